@@ -1,23 +1,20 @@
-/** Values by their keys, for a process that does the same work repeatedly. It keeps what the last run asked for. */
+/** The last value of each key, for a process that does the same work repeatedly. */
 export interface Cache<T> {
-  /** Makes the value unless it is there. */
-  get: (key: string, make: () => T) => T;
-  /** Forgets all values that were not asked for since the last call. */
-  endRun: () => void;
+  /** Makes the value, unless all inputs are those of the last call with the key. */
+  get: (key: string, inputs: readonly unknown[], make: () => T) => T;
 }
 
 export function createCache<T>(): Cache<T> {
-  let before = new Map<string, T>();
-  let now = new Map<string, T>();
+  const entries = new Map<string, { inputs: readonly unknown[]; value: T }>();
   return {
-    get: (key, make) => {
-      const value = now.get(key) ?? before.get(key) ?? make();
-      now.set(key, value);
+    get: (key, inputs, make) => {
+      const before = entries.get(key);
+      if (before && inputs.every((input, index) => input === before.inputs[index])) {
+        return before.value;
+      }
+      const value = make();
+      entries.set(key, { inputs, value });
       return value;
-    },
-    endRun: () => {
-      before = now;
-      now = new Map();
     },
   };
 }

@@ -1,17 +1,18 @@
 import type { SiteArt } from '../project/art.ts';
 import type { Settings } from '../project/settings.ts';
 import { listCopies, listCopiesFile } from './copies.ts';
-import { makeFeed } from './feed.ts';
+import { renderFeed } from './feed.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import { renderHostFiles } from './hosts/hosts.ts';
-import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
-import type { OutputFile } from './output-file.ts';
-import { request, type EditionSite, type Output, type Request } from './outputs.ts';
+import { formatJson, makeVersionResponse, renderHistory } from './json-files.ts';
+import { lazyFile, type OutputFile } from './output-file.ts';
+import { request, type EditionSite, type Output, type PickShown, type Request } from './outputs.ts';
 import type { PageScript } from './pages/document.ts';
 import { makeIcon } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
 import { readStyleSheet } from './pages/styles.ts';
-import { VERSION_PATH } from './served-files.ts';
+import { once } from './renderings.ts';
+import { FEED_PATH, HISTORY_PATH, VERSION_PATH } from './served-files.ts';
 import { listSitemap } from './sitemap.ts';
 import { listElementFile, listSchemaFiles } from './static-files.ts';
 
@@ -81,26 +82,26 @@ function putInto(prefix: string, { requests, listFiles }: Output): Output {
   return {
     requests,
     listFiles: (pick) =>
-      listFiles(pick).map((file) => ({
-        path: prefix + file.path,
-        get content() {
-          return file.content;
-        },
-      })),
+      listFiles(pick).map((file) => lazyFile(prefix + file.path, () => file.content)),
   };
 }
 
 function listFeed(site: EditionSite, settings: Settings & { siteUrl: string }): Output {
   const feed = request(site, site.published, 'feed');
-  return { requests: [feed], listFiles: (pick) => [makeFeed(pick(feed), site, settings)] };
+  const list = (pick: PickShown) =>
+    lazyFile(FEED_PATH, () => renderFeed(pick(feed), site, settings));
+  return { requests: [feed], listFiles: (pick) => [list(pick)] };
 }
 
 function listHistory(site: EditionSite): Output {
   const history = request(site, site.published, 'body', 'content');
-  return {
-    requests: [history],
-    listFiles: (pick) => [makeHistoryFile(pick(history), site.edition.settings)],
-  };
+  const list = (pick: PickShown) =>
+    // A build measures it before it is written.
+    lazyFile(
+      HISTORY_PATH,
+      once(() => renderHistory(pick(history), site.edition.settings)),
+    );
+  return { requests: [history], listFiles: (pick) => [list(pick)] };
 }
 
 /** Files that do not depend on the edition: schemas, pictures and recordings. */

@@ -4,11 +4,11 @@ import { createMediaFinder } from '../project/local-media.ts';
 import { isPublished, pickHistory } from '../project/order-notes.ts';
 import type { SiteOptions } from './options.ts';
 import type { EditionSite } from './outputs.ts';
-import type { RenderCache, RenderContext } from './render-notes.ts';
+import type { RenderContext, SiteCache } from './render-notes.ts';
 import { findAddresses } from './view.ts';
 
 export interface LoadSiteOptions extends SiteOptions {
-  cache?: RenderCache | undefined;
+  cache?: SiteCache | undefined;
 }
 
 /** The notes of a project, read and ordered, and what is needed to render them. */

@@ -40,6 +40,7 @@ function watch(
     known: fingerprint(paths()),
     onChange: async () => void calls++,
     interval: INTERVAL,
+    settle: INTERVAL,
     signal: stop.signal,
     ...options,
   });

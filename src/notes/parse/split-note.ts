@@ -35,14 +35,15 @@ export function splitNote(text: string): SplitNote {
   const front = closing === 0 ? text : text.slice(0, closing - 1);
   const found = checkOpening(text) ?? checkClosing(text, closing) ?? findGap(front);
   if (found) return { ...findParts(text), problem: found };
-  const { data, content }: { data: Partial<Fields>; content: string } = matter(text, {
-    engines: ENGINES,
-  });
+  const end = closing + FENCE.length;
+  // gray-matter makes copies of its input.
+  const { data }: { data: Partial<Fields> } = matter(text.slice(0, end), { engines: ENGINES });
+  const offset = text[end] === '\n' ? end + 1 : end;
   return {
     // gray-matter asks no engine where there are only comments.
     fields: { ...NO_FIELDS, ...data },
     yamlOffset: text.indexOf('\n'),
-    body: { text: content, offset: text.length - content.length },
+    body: { text: text.slice(offset), offset },
     problem: undefined,
   };
 }

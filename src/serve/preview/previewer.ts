@@ -4,8 +4,7 @@ import { assemble } from '../../site/build.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
-import { createCache } from '../../project/cache.ts';
-import type { RenderCache } from '../../site/render-notes.ts';
+import { createSiteCache } from '../../site/render-notes.ts';
 import type { ReleaseNames } from '../../project/load-project.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
@@ -48,7 +47,7 @@ const isPage = (path: string) =>
  */
 export function createPreviewer(options: PreviewOptions): () => Promise<Preview> {
   const { config, now, script } = options;
-  const cache: RenderCache = createCache();
+  const cache = createSiteCache();
   let settings = Settings.parse({});
   let { releases = settings.releases } = options;
   let output: OutputFile[] = [];

@@ -3,7 +3,6 @@ import { formatDay } from '../../notes/format.ts';
 import { KINDS } from '../../project/labels/kinds.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { OutputFile } from '../output-file.ts';
 import type { Shown } from '../shown.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
@@ -14,17 +13,17 @@ import { languageOf, renderLabel, renderOwnTitle } from './parts.ts';
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
 
-/** Makes the front page: the newest releases, in which drafts are marked, and links to the older ones. */
-export function makeIndexPage(
+/** Renders the front page: the newest releases, in which drafts are marked, and links to the older ones. */
+export function renderIndexPage(
   releases: readonly Shown<'article' | 'types'>[],
   older: readonly Shown<'types'>[],
   site: Site,
-): OutputFile {
+): string {
   const { settings } = site;
   const [newest] = releases;
   const script = makeInline(readStatic('pages/search.js').toString());
   const { elements, ...media } = renderArticles(releases, site);
-  const content = renderPage(site, {
+  return renderPage(site, {
     ...media,
     title: settings.siteTitle,
     path: '',
@@ -51,7 +50,6 @@ export function makeIndexPage(
     inlineScripts: [script],
     hasRequests: true,
   });
-  return { path: 'index.html', content };
 }
 
 const describe = ({ entry: { version, title, published } }: Shown) =>
