@@ -13,8 +13,9 @@ export function writeInternalLink({ version, id = '' }: LinkTarget): string {
 
 /** Undefined if a link leads elsewhere: all other addresses are absolute. */
 export function parseInternalLink(url: string): LinkTarget | undefined {
-  const name = decodeURIComponent(/^[#/](.*)$/s.exec(url)?.[1] ?? '');
-  if (url.startsWith('/')) return { version: name };
-  if (!url.startsWith('#')) return undefined;
+  const isRelease = url.startsWith('/');
+  if (!isRelease && !url.startsWith('#')) return undefined;
+  const name = decodeURIComponent(url.slice(1));
+  if (isRelease) return { version: name };
   return name === '' ? {} : { id: name };
 }

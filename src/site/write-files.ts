@@ -57,9 +57,7 @@ export function writeFiles(
   const written: string[] = [];
   try {
     const entries = files.map((file) => {
-      const { path } = file;
-      // Both hashing and writing would encode a text.
-      const content = Buffer.from(file.content);
+      const { path, content } = file;
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
       if (!targets.get(path)?.stats || hash('sha256', readTarget(target)) !== sha256) {
