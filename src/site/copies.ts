@@ -1,4 +1,4 @@
-import { request, type EditionSite, type Output } from './outputs.ts';
+import { outputFile, request, type EditionSite, type Output } from './outputs.ts';
 import { lazyFile } from './output-file.ts';
 import { makePagePath } from './page-path.ts';
 import { nameRelease } from './pages/parts.ts';
@@ -30,15 +30,10 @@ function renderCopy({ entry, copy, frontMatter }: Shown<'copy'>, settings: Setti
   return `${[`# ${name}`, entry.published, ...notice, copy].join('\n\n')}\n`;
 }
 
-const LLMS_PATH = 'llms.txt';
-
 /** Makes the list of the copies, as llmstxt.org describes it. */
 export function listCopiesFile(site: EditionSite, settings: Settings): Output {
   const all = request(site, site.releases, 'words');
-  return {
-    requests: [all],
-    listFiles: (pick) => [lazyFile(LLMS_PATH, () => renderList(pick(all), settings))],
-  };
+  return outputFile('llms.txt', all, (shown) => renderList(shown, settings));
 }
 
 function renderList(releases: readonly Shown<'words'>[], settings: Settings): string {

@@ -6,12 +6,11 @@ import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import { renderHostFiles } from './hosts/hosts.ts';
 import { formatJson, makeVersionResponse, renderHistory } from './json-files.ts';
 import { lazyFile, type OutputFile } from './output-file.ts';
-import { request, type EditionSite, type Output, type PickShown, type Request } from './outputs.ts';
+import { outputFile, request, type EditionSite, type Output, type Request } from './outputs.ts';
 import type { PageScript } from './pages/document.ts';
 import { makeIcon } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
 import { readStyleSheet } from './pages/styles.ts';
-import { once } from './renderings.ts';
 import { FEED_PATH, HISTORY_PATH, VERSION_PATH } from './served-files.ts';
 import { listSitemap } from './sitemap.ts';
 import { listElementFile, listSchemaFiles } from './static-files.ts';
@@ -57,12 +56,18 @@ function listEdition(
   const { prefix, settings } = site.edition;
   const { siteUrl, hosting } = settings;
   const prefixes = sites.map(({ edition }) => edition.prefix);
+  const feed = request(site, site.published, 'feed');
+  const history = request(site, site.published, 'body', 'content');
   const latest = requestLatest(site);
   const outputs: Output[] = [
     { requests: [], listFiles: () => [listElementFile(settings)] },
-    ...(siteUrl === undefined ? [] : [listFeed(site, { ...settings, siteUrl })]),
+    ...(siteUrl === undefined
+      ? []
+      : [
+          outputFile(FEED_PATH, feed, (shown) => renderFeed(shown, site, { ...settings, siteUrl })),
+        ]),
     ...pages,
-    listHistory(site),
+    outputFile(HISTORY_PATH, history, (shown) => renderHistory(shown, settings)),
     { requests: [], listFiles: () => (prefix === '' ? renderHostFiles(settings, prefixes) : []) },
     {
       requests: [latest],
@@ -84,24 +89,6 @@ function putInto(prefix: string, { requests, listFiles }: Output): Output {
     listFiles: (pick) =>
       listFiles(pick).map((file) => lazyFile(prefix + file.path, () => file.content)),
   };
-}
-
-function listFeed(site: EditionSite, settings: Settings & { siteUrl: string }): Output {
-  const feed = request(site, site.published, 'feed');
-  const list = (pick: PickShown) =>
-    lazyFile(FEED_PATH, () => renderFeed(pick(feed), site, settings));
-  return { requests: [feed], listFiles: (pick) => [list(pick)] };
-}
-
-function listHistory(site: EditionSite): Output {
-  const history = request(site, site.published, 'body', 'content');
-  const list = (pick: PickShown) =>
-    // A build measures it before it is written.
-    lazyFile(
-      HISTORY_PATH,
-      once(() => renderHistory(pick(history), site.edition.settings)),
-    );
-  return { requests: [history], listFiles: (pick) => [list(pick)] };
 }
 
 /** Files that do not depend on the edition: schemas, pictures and recordings. */

@@ -82,10 +82,10 @@ export async function renderNotes(
   if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art))
     context.art.findDefault();
   const found = new Map<string, readonly Problem[]>();
-  const inputsOf = context.cache ? listInputs(context) : () => [];
+  const { cache } = context;
+  const inputsOf = cache ? listInputs(context) : () => [];
   const shown = texts.flatMap((text) => {
     const make = () => renderText(text, compile, tools, context);
-    const { cache } = context;
     const rendered = cache ? cache.texts.get(text.path, inputsOf(text), make) : make();
     found.set(text.path, rendered.problems);
     const { releases } = rendered;

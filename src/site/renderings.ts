@@ -120,8 +120,7 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
   };
 }
 
-/** Makes a value when it is first asked for. */
-export function once<T>(make: () => T): () => T {
+function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }

@@ -73,8 +73,8 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     const demo = { path: DEMO_PAGE, content: renderDemoPage(response, siteUrl, script) };
     output = [...assembled.files, demo];
     const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
-    const names = { current, previous, tagged, drafts, scheduled, channels };
     const files = problems.length > 0 ? [...output, list] : output;
+    const names = { current, previous, tagged, drafts, scheduled, channels };
     return { files, problems, releases, siteUrl, names };
   };
   return async () => {
