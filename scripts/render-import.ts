@@ -72,7 +72,7 @@ function renderSums(summary: ImportSummary, directory: string): string {
   const sums: [number, string][] = [
     [count('dated'), `${isDryRun ? 'Would date' : 'Dated'} ${countOf(count('dated'), 'draft')}.`],
     [unchanged, `${unchanged} ${unchanged === 1 ? 'is' : 'are'} unchanged.`],
-    [kept, `${kept} ${kept === 1 ? 'was' : 'were'} kept as edited.`],
+    [kept, `${kept} ${kept === 1 ? 'differs and was' : 'differ and were'} kept.`],
     [count('skipped'), `${countOf(count('skipped'), 'part')} skipped.`],
     [count('failed'), `${countOf(count('failed'), 'part')} could not be imported.`],
   ];

@@ -120,29 +120,24 @@ function createPlaceholder(directory: string, taken: readonly string[], instant:
 function createCiFiles(ci: CiService, before: Settings): InitStep[] {
   const result = readSettings();
   const settings = result.ok ? result.settings : before;
-  const [path, text] =
-    ci === 'github'
-      ? [WORKFLOW_PATH, renderWorkflow(settings)]
-      : [PIPELINE_PATH, renderPipeline(settings)];
-  const targets = new Intl.ListFormat('en-GB').format(
-    listDeployTargets(settings).map(({ name }) => name),
-  );
+  const names = listDeployTargets(settings).map(({ name }) => name);
+  const targets = new Intl.ListFormat('en-GB').format(names);
   const about = `publishes to ${targets} when you push a tag; its first lines say what it needs`;
-  const step: InitStep = createIfMissing(path, text)
+  return ci === 'github'
+    ? [createCiFile(WORKFLOW_PATH, renderWorkflow(settings), about)]
+    : [createCiFile(PIPELINE_PATH, renderPipeline(settings), about), includePipeline()];
+}
+
+function createCiFile(path: string, text: string, about: string): InitStep {
+  return createIfMissing(path, text)
     ? { action: 'created', path, about }
     : { action: 'kept', path, about: 'it exists already' };
-  return ci === 'github' ? [step] : [step, includePipeline()];
 }
 
 function includePipeline(): InitStep {
-  const path = GITLAB_PATH;
-  if (createIfMissing(path, `${INCLUDE}\n`)) {
-    return { action: 'created', path, about: `includes ${PIPELINE_PATH}` };
-  }
-  const isIncluded = readFileSync(path, 'utf8').includes(PIPELINE_PATH);
-  return {
-    action: 'kept',
-    path,
-    about: isIncluded ? 'it exists already' : `to use the jobs, add the line \`${INCLUDE}\` to it`,
-  };
+  const step = createCiFile(GITLAB_PATH, `${INCLUDE}\n`, `includes ${PIPELINE_PATH}`);
+  const isIncluded = readFileSync(GITLAB_PATH, 'utf8').includes(PIPELINE_PATH);
+  return isIncluded
+    ? step
+    : { ...step, about: `to use the jobs, add the line \`${INCLUDE}\` to it` };
 }

@@ -88,7 +88,7 @@ export function convertChangelogs(
   });
   const releases = found.filter((part) => part.type === 'release');
   const counting = findCounting(releases);
-  const single = releases.filter((each) => counting.get(each.heading.version) === each);
+  const single = releases.filter((each) => counting.get(keyOf(each.heading.version)) === each);
   const backports = findBackports(single, existing);
   const taken = new Map(existing.names);
   return found.map((part) => {
@@ -96,7 +96,7 @@ export function convertChangelogs(
     const place = { source, name, line, endLine };
     if (part.type !== 'release') return { ...place, outcome: part.type, reason: part.reason };
     const { version } = part.heading;
-    const counted = counting.get(version) ?? part;
+    const counted = counting.get(keyOf(version)) ?? part;
     if (counted !== part) return { ...place, ...describeRepeated(part, counted) };
     const isBackport = backports.has(version);
     const note = convertRelease(part, { existing, taken, isBackport, channel });
@@ -140,14 +140,20 @@ function findBackports(releases: readonly Release[], { byVersion }: ExistingNote
   return new Set([...lower.keys()].map(({ version }) => version));
 }
 
+/** `1.0.0` and `v1.0.0` are one release: GitHub's tags often have a `v` that the changelog has not. */
+const keyOf = (version: string) => version.replace(/^v(?=\d)/i, '');
+
+const otherSpelling = (version: string) =>
+  keyOf(version) === version ? `v${version}` : keyOf(version);
+
 /** Of several releases of a version, the first with a date counts, or else the first. */
 function findCounting(releases: readonly Release[]): Map<string, Release> {
   const counting = new Map<string, Release>();
   for (const release of releases) {
     const { version, date } = release.heading;
-    const other = counting.get(version)?.heading;
+    const other = counting.get(keyOf(version))?.heading;
     const isFirst = !other || (other.date === undefined && date !== undefined);
-    if (isFirst) counting.set(version, release);
+    if (isFirst) counting.set(keyOf(version), release);
   }
   return counting;
 }
@@ -207,7 +213,7 @@ function chooseFile(
   text: string,
   { undated, version, existing, taken }: Context & { undated: string; version: string },
 ): Converted {
-  const before = existing.byVersion.get(version);
+  const before = existing.byVersion.get(version) ?? existing.byVersion.get(otherSpelling(version));
   if (before) {
     const file = before.name;
     if (before.text === text) return { outcome: 'unchanged', file };

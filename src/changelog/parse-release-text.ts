@@ -53,11 +53,13 @@ function findTitle([first, ...others]: RootContent[]): RootContent | undefined {
 }
 
 function findSection({ sections, preamble }: SplitChangelog, version: string): Section | undefined {
-  const own = sections.find(({ heading }) => isSameVersion(heading.version, version));
-  const [first, ...others] = sections;
-  if (own || !first) return own;
-  const { heading, name } = first;
-  if (heading.isUnreleased && others.length === 0) return first;
-  if (preamble || heading.isLoose) return undefined;
-  throw new Error(`the text starts with the release ${quote(name)}, not ${quote(version)}`);
+  const own =
+    sections.find(({ heading }) => isSameVersion(heading.version, version)) ??
+    sections.find(({ heading }) => heading.isUnreleased);
+  const releases = sections.filter(({ heading }) => !heading.isLoose);
+  const [first] = releases;
+  // After a text, a single heading with a version may be part of it.
+  if (own || !first || (preamble && releases.length === 1)) return own;
+  const names = releases.slice(0, 3).map(({ name }) => quote(name));
+  throw new Error(`the text has no heading of ${quote(version)}, but of ${names.join(', ')}`);
 }

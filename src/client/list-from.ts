@@ -12,7 +12,7 @@ export function listFrom<Entry extends ReleaseLogEntry>(
   version: string,
 ): [Entry, ...Entry[]] {
   const start = releases.findIndex((release) => release.version === version);
-  const [installed, ...older] = releases.slice(Math.max(start, 0));
-  if (start !== -1 && installed) return [installed, ...older];
+  const [installed, ...older] = start === -1 ? [] : releases.slice(start);
+  if (installed) return [installed, ...older];
   throw new VersionError('unknown-version', `the history does not have the version "${version}"`);
 }

@@ -64,7 +64,7 @@ export function parseVersionResponse(text: string, url: string): VersionResponse
  */
 export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
   const value = parseJson(text, url);
-  assertHistory(value, url);
+  assertShape<ReleaseHistory>(value, HISTORY, url);
   removeUnknown(value, HISTORY);
   for (const entry of value) if (!isContent(entry.content)) delete entry.content;
   return value;
@@ -73,7 +73,7 @@ export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
 /** Checks the types alone, for `<whats-new>`. */
 export function parseResponse(text: string, url: string): VersionResponse {
   const value = parseJson(text, url);
-  assertResponse(value, url);
+  assertShape<VersionResponse>(value, RESPONSE, url);
   return value;
 }
 
@@ -82,32 +82,26 @@ export type HistoryEntry = Omit<ReleaseHistory[number], 'content'> & { content?:
 /** For `<whats-new>`, which needs these fields. Others may have wrong types. */
 export function parseHistory(text: string, url: string): HistoryEntry[] {
   const value = parseJson(text, url);
-  assertEntries(value, url);
+  assertShape<HistoryEntry[]>(value, [ENTRY], url);
   return value;
 }
 
 function parseJson(text: string, url: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new VersionError('json', `${url} is not valid JSON`, { cause: error });
+  } catch (cause) {
+    throw new VersionError('json', `${url} is not valid JSON`, { cause });
   }
+}
+
+/** `shape` describes the type `Value`. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+function assertShape<Value>(value: unknown, shape: Shape, url: string): asserts value is Value {
+  refuse(findWrongType(value, shape), url);
 }
 
 function refuse(problem: string | undefined, url: string): void {
   if (problem) throw new VersionError('schema', `${url} is not valid: ${problem}`);
-}
-
-function assertHistory(value: unknown, url: string): asserts value is ReleaseHistory {
-  refuse(findWrongType(value, HISTORY), url);
-}
-
-function assertEntries(value: unknown, url: string): asserts value is HistoryEntry[] {
-  refuse(findWrongType(value, [ENTRY]), url);
-}
-
-function assertResponse(value: unknown, url: string): asserts value is VersionResponse {
-  refuse(findWrongType(value, RESPONSE), url);
 }
 
 function findContradiction({ status, version, log }: VersionResponse): string | undefined {

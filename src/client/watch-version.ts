@@ -56,26 +56,27 @@ export function watchVersion(
   if (!(interval >= SECOND && interval <= DAY)) {
     throw new RangeError(`interval must be from ${SECOND} to ${DAY} milliseconds, not ${interval}`);
   }
-  if (onRequiredUpdate && (version === undefined || history === undefined)) {
-    throw new TypeError('onRequiredUpdate needs the options version and history');
+  if (onRequiredUpdate) {
+    if (version === undefined || history === undefined) {
+      throw new TypeError('onRequiredUpdate needs the options version and history');
+    }
+    const parse = (text: string, from: string) =>
+      findRequiredUpdate(parseReleaseHistory(text, from), version);
+    let last = '';
+    poll(history, parse, options, (update) => {
+      const reason = update ? `${update.reason} ${update.release.version}` : '';
+      if (update && reason !== last) onRequiredUpdate(update);
+      last = reason;
+    });
   }
-  const known = new Set(version === undefined ? [] : [version]);
   if (onVersion) {
+    const known = new Set(version === undefined ? [] : [version]);
     poll(url, parseVersionResponse, options, (response) => {
       const isNew = known.size > 0 && !known.has(response.version);
       known.add(response.version);
       if (isNew) onVersion(response);
     });
   }
-  if (!onRequiredUpdate || version === undefined || history === undefined) return;
-  const parse = (text: string, from: string) =>
-    findRequiredUpdate(parseReleaseHistory(text, from), version);
-  let last = '';
-  poll(history, parse, options, (update) => {
-    const reason = update ? `${update.reason} ${update.release.version}` : '';
-    if (update && reason !== last) onRequiredUpdate(update);
-    last = reason;
-  });
 }
 
 interface PollOptions extends Pick<WatchVersionOptions, 'onError' | 'timeLimit' | 'signal'> {

@@ -94,14 +94,20 @@ export function findMissing(
   translations: readonly Translation[],
   notes: readonly DatedNote[],
 ): MissingTranslations {
-  const translated = new Set(translations.map(({ original }) => original));
+  const texts = new Map(translations.map(({ original, note }) => [original, note?.body?.text]));
   const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
   const releases = notes.filter(({ isDraft }) => !isDraft);
-  const problems = releases.flatMap(({ path, version }) => {
+  const problems = releases.flatMap(({ path, version, note }) => {
+    if (texts.has(path)) {
+      const isCopy = texts.get(path)?.trim() === note.body?.text.trim();
+      const copy = `${path.replace(/\.md$/, '')}.${tag}.md`;
+      const message = `this text is the same as in ${path}; translate it to ${language}`;
+      return isCopy ? listFileProblems(copy, [makeProblem('missing-translation', message)]) : [];
+    }
     const name = /^[\w.+@-]+$/.test(version) ? version : quote(version);
     const message = `this release has no ${language} text; add one with \`npx --no-install gazette new ${name} --language ${tag}\``;
     const problem = makeProblem('missing-translation', message);
-    return translated.has(path) ? [] : listFileProblems(path, [problem]);
+    return listFileProblems(path, [problem]);
   });
   return { language, releases: releases.length, problems };
 }

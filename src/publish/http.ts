@@ -28,8 +28,11 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
+/** 16 MiB: twice what clients accept as a version response, and a manifest of 100,000 files. */
+export const MAX_BYTES = 16 * 1024 * 1024;
+
 /** Reads at most the first `limit` bytes of a body, and cancels the rest. */
-export async function readStart({ body }: Response, limit: number): Promise<Uint8Array> {
+export async function readStart({ body }: Response, limit = MAX_BYTES): Promise<Uint8Array> {
   const stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -24,8 +24,6 @@ export type RetryOptions = typeof DEFAULT_RETRY;
 const LONGEST_DELAY = 60_000;
 /** The slowest upload that is not a timeout: 64 KiB a second. */
 const BYTES_PER_MILLISECOND = 64;
-/** Twice what clients accept as a version response, and a manifest of 100,000 files. */
-export const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Signs and sends a request, and retries it after a failure of the network, or one of the service that may not last.
@@ -73,5 +71,5 @@ async function sendOnce(
   request.headers.set('accept-encoding', 'identity');
   const response = await fetch(request);
   const { status, headers } = response;
-  return { status, headers, body: await readStart(response, MAX_OBJECT_BYTES) };
+  return { status, headers, body: await readStart(response) };
 }

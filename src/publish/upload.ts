@@ -2,9 +2,8 @@ import { VersionResponse } from '../contract/index.ts';
 import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
 import { headersOf, isVersionPath, VERSION_PATH } from '../site/served-files.ts';
 import { HASH_HEADER, type Bucket, type StoredObject, type Upload } from './bucket.ts';
-import { mapSome } from './http.ts';
+import { mapSome, MAX_BYTES } from './http.ts';
 import type { LocalFile } from './read-build.ts';
-import { MAX_OBJECT_BYTES } from './send-request.ts';
 
 export interface UploadOptions {
   bucket: Bucket;
@@ -171,7 +170,7 @@ function findDifference(
 ): string | undefined {
   if (!found) return 'there is no object';
   // Only the start of an object is read.
-  const isSame = Buffer.from(found.bytes).equals(bytes.subarray(0, MAX_OBJECT_BYTES));
+  const isSame = Buffer.from(found.bytes).equals(bytes.subarray(0, MAX_BYTES));
   return isSame ? findWrongHeader(found.headers, headers) : 'the bytes differ';
 }
 

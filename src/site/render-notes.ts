@@ -5,6 +5,7 @@ import { loadMarkdownRenderers } from '../notes/render/render-body.ts';
 import type { SiteArt } from '../project/art.ts';
 import { createCache, type Cache } from '../project/cache.ts';
 import type { Edition, LoadCache } from '../project/editions.ts';
+import { normalizeType } from '../project/labels/kinds.ts';
 import { messageOf } from '../project/file-error.ts';
 import type { MediaFinder } from '../project/local-media.ts';
 import type { DatedNote } from '../project/order-notes.ts';
@@ -173,7 +174,7 @@ async function loadTools(
   return {
     format,
     linkSchemes,
-    types: new Map(types.map((type) => [type.word.toLowerCase(), type])),
+    types: new Map(types.map((type) => [normalizeType(type.word), type])),
     markdown: needsMarkdown ? await loadMarkdownRenderers() : undefined,
     highlight: needsColors ? (await import('./pages/highlight-code.ts')).highlightCode : undefined,
   };

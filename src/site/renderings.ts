@@ -120,7 +120,8 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
   };
 }
 
-function once<T>(make: () => T): () => T {
+/** Makes a value when it is first asked for. */
+export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { headersOf } from '../site/served-files.ts';
 import type { HttpResponse } from './http-get.ts';
 
@@ -46,6 +47,9 @@ export function fixOf(status: number): Fix | undefined {
   return status === 403 || status === 500 ? 'configure' : undefined;
 }
 
+/** zod/mini has no messages of its own. */
+const { localeError } = en();
+
 /** Parses the body of a response. `name` is what it should be. */
 export function parseBody<Schema extends z.ZodMiniType>(
   { url, body }: HttpResponse,
@@ -58,7 +62,7 @@ export function parseBody<Schema extends z.ZodMiniType>(
   } catch {
     return { findings: [makeError(url, 'the body is not JSON')] };
   }
-  const { data, error } = schema.safeParse(json);
+  const { data, error } = schema.safeParse(json, { error: localeError });
   if (!error) return { data, findings: [] };
   const [issue] = error.issues;
   const reason = [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ');

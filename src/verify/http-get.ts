@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
+import { isLocal } from '../contract/local-address.ts';
 import { explainNetworkError, readStart } from '../publish/http.ts';
 
 /** A response, read up to a limit. */
@@ -28,11 +29,9 @@ export type HttpGet = (
 
 /** Milliseconds that a response may take. */
 const TIMEOUT = 15_000;
-/** Twice what clients accept as a version response. */
-const LIMIT = 16 * 1024 * 1024;
 
 export function createHttpGet(signal: AbortSignal): HttpGet {
-  return async (url, { headers = {}, limit = LIMIT } = {}) => {
+  return async (url, { headers = {}, limit } = {}) => {
     try {
       const either = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
       // A page of another origin sends this header.
@@ -48,21 +47,9 @@ export function createHttpGet(signal: AbortSignal): HttpGet {
   };
 }
 
-/** Ranges of addresses that only some machines can reach, as ipaddr.js names them. */
-const PRIVATE = new Set([
-  'unspecified',
-  'loopback',
-  'private',
-  'linkLocal',
-  'uniqueLocal',
-  'carrierGradeNat',
-]);
-
 /** Whether a host has an address that only some machines can reach, such as 127.0.0.1 or 10.0.0.1. */
 export async function isPrivate({ hostname }: URL): Promise<boolean> {
   const host = hostname.replaceAll(/[[\]]/g, '');
-  const addresses = ipaddr.isValid(host)
-    ? [{ address: host }]
-    : await lookup(host, { all: true }).catch(() => []);
-  return addresses.some(({ address }) => PRIVATE.has(ipaddr.process(address).range()));
+  const addresses = await lookup(host, { all: true }).catch(() => []);
+  return addresses.some(({ address }) => isLocal(ipaddr.process(address)));
 }

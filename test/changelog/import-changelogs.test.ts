@@ -70,6 +70,15 @@ describe('existing notes', () => {
   });
 });
 
+test('a version that differs only by a v is the same release', async () => {
+  const directory = temporaryDirectory({ '1.0.0.md': noteText({ version: '1.0.0' }) });
+  const text =
+    '## v1.0.0 - 2026-01-01\n\n- One.\n\n## 0.9.0 - 2025-12-01\n\n- A.\n\n## v0.9.0\n\n- B.\n';
+  const { parts } = await importChangelogs(source(text), { directory });
+  expect(parts.map(({ outcome }) => outcome)).toEqual(['kept', 'created', 'skipped']);
+  expect(readdirSync(directory)).toEqual(['0.9.0.md', '1.0.0.md']);
+});
+
 test('a dry run writes nothing, and reports the same', async () => {
   const directory = join(temporaryDirectory(), 'releases');
   const dry = await importChangelogs(source(), { directory, dryRun: true });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findRequiredUpdate, type ReleaseHistory } from '../../src/client/index.ts';
 
@@ -41,29 +40,5 @@ test('a required release that was withdrawn, or is never the current one, does n
 test('a version that the history does not have is an error', () => {
   expect(() => findRequiredUpdate(history, 'x')).toThrow(
     'the history does not have the version "x"',
-  );
-});
-
-test('of generated histories, exactly users of older or withdrawn releases must update', () => {
-  const marks: fc.Arbitrary<Marks> = fc.record(
-    {
-      required: fc.constant(true),
-      latest: fc.constant(false),
-      withdrawn: fc.constant(withdrawn),
-    },
-    { requiredKeys: [] },
-  );
-  fc.assert(
-    fc.property(fc.array(marks, { minLength: 1, maxLength: 8 }), (all) => {
-      const generated = makeHistory(...all);
-      const newest = all.findIndex(
-        (release) => release.required && release.latest !== false && !release.withdrawn,
-      );
-      for (const [n, { version, withdrawn: reason }] of generated.entries()) {
-        const isOutdated = newest !== -1 && newest < n;
-        const expected = reason === undefined ? (isOutdated ? 'required' : undefined) : 'withdrawn';
-        expect(findRequiredUpdate(generated, version)?.reason).toBe(expected);
-      }
-    }),
   );
 });

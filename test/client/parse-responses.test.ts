@@ -1,16 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseReleaseHistory } from '../../src/client/parse-responses.ts';
-import { parseVersionResponse } from '../../src/client/parse-responses.ts';
+import { parseReleaseHistory, parseVersionResponse } from '../../src/client/parse-responses.ts';
 import { VersionError } from '../../src/client/version-error.ts';
 import { ReleaseHistory, ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';
 import { replace } from './replace.ts';
 import { sampleHistory, sampleResponse } from './sample-response.ts';
 
 const url = 'https://example.com/a.json';
-const ENTRY = ['version', 'title', 'art', 'published', 'body', 'headlines', 'unknown'];
-const LOG = [...ENTRY, 'previous_version', 'previous'];
+const LOG = [...Object.keys(ReleaseLogEntry.shape), 'previous_version', 'previous', 'unknown'];
+/** The schema of the history without the formats of its strings. */
+const HistoryTypes = z.array(
+  z.extend(ReleaseHistory.def.element, { date: z.string(), url: z.optional(z.string()) }),
+);
+const FIELDS = [...Object.keys(HistoryTypes.def.element.shape), 'unknown'].filter(
+  (name) => name !== 'content',
+);
 const HEADLINE = ['headline', 'changes', 'unknown'];
 const RESPONSE_PATHS = [
   ...['status', 'message', 'version', 'log', 'unknown'].map((key) => [key]),
@@ -18,17 +23,6 @@ const RESPONSE_PATHS = [
   ...LOG.map((key) => ['log', 'previous', key]),
   ...HEADLINE.map((key) => ['log', 'headlines', '0', key]),
   ['log', 'previous', 'headlines', '0', 'changes', '1'],
-];
-const FIELDS = [
-  ...ENTRY,
-  'date',
-  'url',
-  'latest',
-  'withdrawn',
-  'announce',
-  'required',
-  'art_width',
-  'art_dark',
 ];
 const HISTORY_PATHS = [
   ['1'],
@@ -61,25 +55,10 @@ function attempt(parse: (text: string, from: string) => unknown, text: string): 
   }
 }
 
-/** The schema of the history without the formats of its strings. */
-const HistoryTypes = z.array(
-  z.extend(ReleaseLogEntry, {
-    date: z.string(),
-    url: z.optional(z.string()),
-    latest: z.optional(z.literal(false)),
-    withdrawn: z.optional(z.string()),
-    announce: z.optional(z.literal(false)),
-    required: z.optional(z.literal(true)),
-    art_width: z.optional(z.number()),
-    art_height: z.optional(z.number()),
-    art_dark: z.optional(z.string()),
-  }),
-);
-
 test.each([
-  [parseVersionResponse, VersionResponse, mutate(sampleResponse, RESPONSE_PATHS)],
-  [parseReleaseHistory, HistoryTypes, mutate(sampleHistory, HISTORY_PATHS)],
-] as const)('%s accepts exactly what the schema accepts', (parse, schema, any) => {
+  ['response', parseVersionResponse, VersionResponse, mutate(sampleResponse, RESPONSE_PATHS)],
+  ['history', parseReleaseHistory, HistoryTypes, mutate(sampleHistory, HISTORY_PATHS)],
+] as const)('a %s is accepted exactly if the schema accepts it', (_, parse, schema, any) => {
   const verdicts = new Set<boolean>();
   fc.assert(
     fc.property(any, (value) => {
@@ -139,4 +118,67 @@ describe('the first problem is named', () => {
     expect(attempt(parseReleaseHistory, '{}')).toEqual(['schema', history]);
     expect(attempt(parseVersionResponse, '{')).toEqual(['json', `${url} is not valid JSON`]);
   });
+});
+
+const [sample] = sampleHistory;
+const parseContent = (content: string) =>
+  parseReleaseHistory(`[${JSON.stringify(sample).slice(0, -1)},"content":${content}}]`, '');
+
+test.each([
+  ['[]'],
+  ['["a",["p",{},"b",["a",{"href":"javascript:c"},["x-d",{}]]]]'],
+  ['[["p",{"__proto__":"a","constructor":"b"},"c"]]'],
+])('content %s is kept', (content) => {
+  expect(JSON.stringify(parseContent(content)[0]?.content)).toBe(content);
+});
+
+test.each([
+  'null',
+  '"a"',
+  '{"length":1}',
+  '[1]',
+  '[null]',
+  '[[]]',
+  '[["p"]]',
+  '[["p","a"]]',
+  '[["p",null]]',
+  '[["p",["a"]]]',
+  '[[1,{}]]',
+  '[["p",{"title":1}]]',
+  '[["p",{"title":{"toString":"a"}}]]',
+  '["a",["p",{},["p",{},["p"]]]]',
+  `[${'["b",{},'.repeat(501)}"a"${']'.repeat(501)}]`,
+  `[${'["b",{},'.repeat(200_000)}"a"${']'.repeat(200_000)}]`,
+])('wrong content counts as absent: %.40s', (content) => {
+  expect(parseContent(content)).toEqual([sample]);
+});
+
+const { node } = fc.letrec((tie) => ({
+  attributes: fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
+  node: fc.oneof(
+    { depthSize: 'small' },
+    { weight: 6, arbitrary: fc.string() },
+    {
+      weight: 6,
+      arbitrary: fc
+        .tuple(fc.string(), tie('attributes'), fc.array(tie('node'), { maxLength: 3 }))
+        .map(([tag, attributes, children]) => [tag, attributes, ...children]),
+    },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  ),
+}));
+
+test('10,000 histories: content is there exactly if the schema accepts it, and everything else always', () => {
+  const verdicts = new Set<boolean>();
+  fc.assert(
+    fc.property(fc.array(node, { maxLength: 4 }), (content) => {
+      const text = JSON.stringify([{ ...sample, content }]);
+      const value: unknown = JSON.parse(text);
+      const { success } = ReleaseHistory.safeParse(value);
+      verdicts.add(success);
+      expect(parseReleaseHistory(text, '')).toEqual(success ? value : [sample]);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(verdicts).toEqual(new Set([true, false]));
 });

@@ -115,6 +115,16 @@ describe('fetchHistory', () => {
     expect(site.sent).toEqual(['200 -', '304 "a"']);
   });
 
+  test('returns the releases from the installed version on, which it must know', async () => {
+    const { url } = await serve(sampleHistory);
+    expect(await fetchHistory(url, { version: '2.3.0' })).toEqual(sampleHistory.slice(2));
+    await expect(fetchHistory(url, { version: '2.5.0' })).rejects.toMatchObject({
+      name: 'VersionError',
+      code: 'unknown-version',
+      message: 'the history does not have the version "2.5.0"',
+    });
+  });
+
   test('can be cancelled, and has a time limit', async () => {
     const url = await answerWith(() => {});
     const reason = new Error('cancelled');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
 import { replace } from '../client/replace.ts';
 import { sampleResponse } from '../client/sample-response.ts';
-import { UNKNOWN_PLACE } from '../sessions/unknown-place.ts';
+import { UNKNOWN_PLACE } from '../sessions/sample-login.ts';
 
 const sessions = {
   status: 'ok',

@@ -102,7 +102,7 @@ test('every invalid setting is reported at its position', () => {
 \t"siteUrl": "https://example.com/?a",
 \t"title": ["a"], "history": 0,
 \t"siteTitle": "", "accent": "blue",
-\t"homeUrl": "example.com", "siteLogo": "/logo.png"
+\t"homeUrl": "kite.dev/de", "siteLogo": "/logo.png"
 }`;
   expect(problemsOf(text)).toBe(
     [
@@ -118,7 +118,7 @@ test('every invalid setting is reported at its position', () => {
       '8:29 invalid-value: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
       '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"',
       '9:29 invalid-value: "accent" must be a color such as #0a5fb4, found "blue"; type for example "accent": "#0a5fb4"',
-      '10:13 invalid-value: "homeUrl" must be an absolute URL that starts with https:// or http://, found "example.com"; type for example "homeUrl": "https://example.com/"',
+      '10:13 invalid-value: "homeUrl" must be an absolute URL that starts with https:// or http://, found "kite.dev/de"; type for example "homeUrl": "https://kite.dev/de"',
       '10:40 invalid-value: "siteLogo" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "/logo.png"; type for example "siteLogo": "logo.png"\n',
     ].join('\n'),
   );

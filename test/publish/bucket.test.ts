@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open } from './open-store.ts';
@@ -51,18 +52,13 @@ describe('a write with a condition', () => {
     [409, 'ConditionalRequestConflict'],
     [404, 'NoSuchKey'],
   ])('fails with %s %s', async (status, code) => {
-    const { bucket } = await open((_, response) => {
-      refuse(response, status, code);
-      return true;
-    });
+    const { bucket } = await open((_, response) => refuse(response, status, code));
     expect(await bucket.write('a.json', upload, { 'if-match': '"x"' })).toBe(false);
   });
 
   test('is repeated without it if the store does not support it', async () => {
     const { bucket, store } = await open(({ headers: sent }, response) => {
-      if (sent['if-match'] === undefined) return false;
-      refuse(response, 501, 'NotImplemented');
-      return true;
+      return sent['if-match'] !== undefined && refuse(response, 501, 'NotImplemented');
     });
     expect(await bucket.write('a.json', upload, { 'if-match': '"x"' })).toBe(true);
     expect(store.listWrites()).toEqual([KEY, KEY]);
@@ -71,10 +67,7 @@ describe('a write with a condition', () => {
 });
 
 test('without a condition, a conflict is an error', async () => {
-  const { bucket } = await open((_, response) => {
-    refuse(response, 409, 'OperationAborted');
-    return true;
-  });
+  const { bucket } = await open((_, response) => refuse(response, 409, 'OperationAborted'));
   expect(await messageOf(bucket.write('a.json', upload))).toBe(
     'cannot write s3://bucket/site/a.json: the service responded with 409 OperationAborted; check that --endpoint is an S3-compatible service and --to one of its buckets',
   );
@@ -85,9 +78,7 @@ describe('a transient failure is retried, and reported if it persists', () => {
     let left = times;
     return open((_, response) => {
       left -= 1;
-      if (left < 0) return false;
-      refuse(response, status, 'SlowDown');
-      return true;
+      return left >= 0 && refuse(response, status, 'SlowDown');
     });
   };
 
@@ -156,4 +147,25 @@ test('an aborted request is not retried', async () => {
   await expect(bucket.read('a.json')).rejects.toThrow('This operation was aborted');
   await expect(bucket.read('a.json')).rejects.toThrow('This operation was aborted');
   expect(store.requests).toHaveLength(1);
+});
+
+test('of a response without end, 16 MiB are read', async () => {
+  const mebibyte = ' '.repeat(1024 * 1024);
+  let sent = 0;
+  const pour = (response: ServerResponse): void => {
+    response.write(mebibyte, (error) => {
+      if (error) return;
+      sent += mebibyte.length;
+      pour(response);
+    });
+  };
+  const { bucket, store } = await open((_, response) => {
+    response.writeHead(200);
+    pour(response);
+    return true;
+  });
+  expect((await bucket.read('a.json'))?.bytes.length).toBe(16 * mebibyte.length);
+  expect(store.requests).toHaveLength(1);
+  // Buffers between the two hold some megabytes more.
+  expect(sent).toBeLessThan(40 * mebibyte.length);
 });

@@ -52,10 +52,8 @@ test('deletes nothing if the release is refused', async () => {
 
 test('says which right is missing; the next run finishes it', async () => {
   const { store, run, listOld } = await openPublished();
-  store.hooks.intercept = ({ method }, response) => {
-    if (method === 'DELETE') refuse(response, 403, 'AccessDenied');
-    return method === 'DELETE';
-  };
+  store.hooks.intercept = ({ method }, response) =>
+    method === 'DELETE' && refuse(response, 403, 'AccessDenied');
   await expect(run({ isDelete: true })).rejects.toThrow(
     /^cannot delete s3:\/\/bucket\/site\/.*: the credentials have no permission to delete there; allow s3:GetObject, s3:PutObject and, for --delete, s3:DeleteObject on the objects/,
   );
@@ -83,8 +81,7 @@ test('an interruption at any request leaves no version response without its file
     let count = 0;
     store.hooks.intercept = (_, response) => {
       count += 1;
-      if (count >= failing) refuse(response, 403, 'AccessDenied');
-      return count >= failing;
+      return count >= failing && refuse(response, 403, 'AccessDenied');
     };
     await run({ version, isDelete: true }).catch(() => {});
     store.hooks.intercept = () => false;

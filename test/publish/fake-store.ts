@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { hash } from 'node:crypto';
-import { onTestFinished } from 'vitest';
+import { listenUntilDone } from '../listen-until-done.ts';
 
 interface FakeObject {
   bytes: Buffer;
@@ -36,10 +35,13 @@ export async function startFakeStore() {
     requests.push(`${method} ${path}`);
     if (await hooks.intercept({ method, path, headers }, response)) return;
     const found = objects.get(path);
-    if (method === 'PUT') {
-      if (misses(headers, found)) return refuse(response, 412, 'PreconditionFailed');
-      const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
-      objects.set(path, { bytes, headers: Object.fromEntries(kept.map(pickText)) });
+    if (method === 'PUT' && misses(headers, found)) {
+      refuse(response, 412, 'PreconditionFailed');
+    } else if (method === 'PUT') {
+      const kept = Object.entries(headers)
+        .filter(([name]) => KEPT.test(name))
+        .map(([name, value]) => [name, String(value)]);
+      objects.set(path, { bytes, headers: Object.fromEntries(kept) });
       response.end();
     } else if (method === 'DELETE') {
       objects.delete(path);
@@ -49,15 +51,7 @@ export async function startFakeStore() {
       response.end(method === 'GET' ? found.bytes : undefined);
     } else refuse(response, 404, 'NoSuchKey');
   };
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenUntilDone((request, response) => void answer(request, response));
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
@@ -72,13 +66,11 @@ export async function startFakeStore() {
 
 export type FakeStore = Awaited<ReturnType<typeof startFakeStore>>;
 
-export function refuse(response: ServerResponse, status: number, code: string): void {
+/** Answers with an error. Returns true, so that a hook can return what it returns. */
+export function refuse(response: ServerResponse, status: number, code: string): true {
   const secrets = '<AWSAccessKeyId>AKTEST</AWSAccessKeyId><Message>no AKTEST, hush</Message>';
   response.writeHead(status).end(`<Error><Code>${code}</Code>${secrets}</Error>`);
-}
-
-function pickText([name, value]: [string, string | string[] | undefined]): [string, string] {
-  return [name, String(value)];
+  return true;
 }
 
 function tagOf({ bytes }: FakeObject): string {

@@ -59,12 +59,8 @@ describe('someone else publishes at the same moment', () => {
     const { store, run } = await open();
     beforeWrite(store, () => store.put(VERSION, responseText('3.0')));
     await expect(run()).rejects.toThrow(OVERTAKEN);
-    expect(await run()).toMatchObject({
-      refusal: {
-        path: 'v2/cloud/version',
-        reason: unknown('3.0'),
-      },
-    });
+    const refusal = { path: 'v2/cloud/version', reason: unknown('3.0') };
+    expect(await run()).toMatchObject({ refusal });
     expect(store.textOf(VERSION)).toBe(responseText('3.0'));
   });
 });

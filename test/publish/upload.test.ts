@@ -60,11 +60,8 @@ describe('an interrupted publish', () => {
   test('does not replace the version response, and is finished by running it again', async () => {
     const { store, run } = await openSite();
     store.put(VERSION, responseText('1.0'), headers);
-    store.hooks.intercept = ({ method, path }, response) => {
-      if (method !== 'PUT' || path !== 'site/index.html') return false;
-      refuse(response, 403, 'AccessDenied');
-      return true;
-    };
+    store.hooks.intercept = ({ method, path }, response) =>
+      method === 'PUT' && path === 'site/index.html' && refuse(response, 403, 'AccessDenied');
     await expect(run()).rejects.toThrow(
       /^cannot write s3:\/\/bucket\/site\/index.html: the credentials have no permission to write there/,
     );

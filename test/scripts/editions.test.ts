@@ -110,6 +110,15 @@ describe('check', () => {
     );
   });
 
+  test('counts a copy of the note as no translation', async () => {
+    const text = NOTES['beta.md'];
+    const copy = text.slice(text.indexOf('---', 3) + 4);
+    const { stdout } = await runIn({ ...NOTES, 'beta.de.md': copy }, ['check', '--strict']);
+    expect(stdout).toContain(
+      'releases/beta.de.md\n  warning  this text is the same as in releases/beta.md; translate it to German [missing-translation]\n',
+    );
+  });
+
   test('--strict reports each', async () => {
     const { exitCode, stdout } = await runIn(NOTES, ['check', '--strict'], {
       ...TYPED,

@@ -193,6 +193,11 @@ describe('gazette new --from', () => {
       note('date: 2026-11-20', '## Minor Changes\n\n- One.'),
     ],
     [
+      'Keep a Changelog',
+      '# Changes\n\nAll changes.\n\n## [Unreleased]\n\n- One.\n\n## [2.3.0] - 2026-10-01\n\n- Zero.\n',
+      note('date: 2026-11-20', '- One.'),
+    ],
+    [
       'gh release view',
       "title:\tv2.4.0\ntag:\tv2.4.0\ndraft:\tfalse\npublished:\t2026-10-01T10:00:00Z\nurl:\thttps://example.com\n--\n# What's Changed\r\n* One.\r\n",
       note('date: 2026-10-01T10:00:00Z', "## What's Changed\n* One."),
@@ -217,7 +222,11 @@ describe('gazette new --from', () => {
   });
 
   test.each([
-    ['## 2.3.0\n\n- One.\n', 'the text starts with the release "2.3.0", not "2.4.0"'],
+    ['## 2.3.0\n\n- One.\n', 'the text has no heading of "2.4.0", but of "2.3.0"'],
+    [
+      '# Changes\n\nAll changes.\n\n## [2.3.0] - 2026-10-01\n\n- One.\n\n## [2.2.0] - 2026-09-01\n\n- Zero.\n',
+      'the text has no heading of "2.4.0", but of "[2.3.0] - 2026-10-01", "[2.2.0] - 2026-09-01"',
+    ],
     ['', 'there is no text for "2.4.0"'],
   ])('refuses %j', async (stdin, message) => {
     expect(await createFrom(stdin)).toEqual({ stderr: `gazette: ${message}\n`, note: '' });

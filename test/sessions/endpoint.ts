@@ -1,22 +1,11 @@
 import * as z from 'zod';
-import { Location } from '../../src/contract/index.ts';
 import { createSessionsHandler, SESSIONS_PATH } from '../../src/sessions/handler.ts';
-import type { SessionStore } from '../../src/sessions/store.ts';
+import type { Login, SessionStore } from '../../src/sessions/store.ts';
 import { createClock } from './test-clock.ts';
 
-const Login = z.object({
-  userId: z.string(),
-  deviceId: z.string().optional(),
-  device: z.string(),
-  browser: z.string(),
-  location: Location,
-  isStaff: z.boolean().optional(),
-  lifetime: z.number().optional(),
-});
-
-/** A command of a test to its server, sent as JSON. */
+/** A command of a test to its server, sent as JSON. The store checks logins. */
 const Command = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('login'), login: Login }),
+  z.object({ kind: z.literal('login'), login: z.custom<Login>() }),
   z.object({ kind: z.literal('revoke'), userId: z.string(), sessionId: z.int() }),
   z.object({ kind: z.literal('advance'), seconds: z.int() }),
   z.object({ kind: z.literal('break'), how: z.enum(['throws', 'hangs', 'works']) }),

@@ -117,6 +117,11 @@ describe('the packed package', () => {
     expect(found).toEqual([]);
   });
 
+  test('tells Next.js that the entry for React runs in the browser', () => {
+    const text = readFileSync(join(unpacked, 'lib/static/whats-new-react.js'), 'utf8');
+    expect(text).toMatch(/^'use client';\n/);
+  });
+
   test('has no install script', () => {
     const text = readFileSync(join(unpacked, 'package.json'), 'utf8');
     expect(text).not.toMatch(/"(?:(?:pre|post)?install|prepare)":/);

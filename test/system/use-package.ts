@@ -32,7 +32,7 @@ export const USE = `
 /** A program that uses the types of the element and the client. */
 export const USE_CLIENT = `
   import 'gazette/whats-new';
-  import { fetchVersion, type VersionResponse } from 'gazette/client';
+  import { fetchVersion, watchVersion, type VersionResponse } from 'gazette/client';
   const element = document.querySelector('whats-new');
   element?.addEventListener('new-version', ({ detail }) => detail.log.previous.title.length);
   element?.addEventListener('unavailable', ({ detail }) => detail.reason === 'network');
@@ -40,6 +40,9 @@ export const USE_CLIENT = `
   element?.addEventListener('new-version', ({ detail }) => detail.log.nothing);
   export const opened: Promise<boolean> | undefined = element?.open();
   export const asked: Promise<VersionResponse> = fetchVersion('/v2/cloud/version');
+  watchVersion('/v2/cloud/version', { onError: ({ code }) => code === 'network' });
+  // @ts-expect-error: onError gets a VersionError, which has no such code
+  watchVersion('/v2/cloud/version', { onError: ({ code }) => code === 'nothing' });
 `;
 
 export const TSCONFIG = {

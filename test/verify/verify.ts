@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { onTestFinished } from 'vitest';
-import * as z from 'zod';
+import type { RequestListener } from 'node:http';
+import { listenUntilDone } from '../listen-until-done.ts';
 import { headersOf } from '../../src/site/served-files.ts';
 import { run, waitForever } from '../scripts/run.ts';
 
@@ -75,13 +73,7 @@ export async function serve(
     if (change.isClosed) response.destroy();
     else response.end(change.body ?? JSON.stringify(body?.() ?? ''));
   };
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${z.object({ port: z.int() }).parse(server.address()).port}`;
+  base = `http://127.0.0.1:${await listenUntilDone(listener)}`;
   return base;
 }
 

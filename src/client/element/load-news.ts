@@ -94,10 +94,7 @@ export function findSiteFile(versionUrl: string, path: string): string | null {
 export function loadArt(news: News): HTMLImageElement {
   if (news.art) return news.art;
   const art = create('img', 'art');
-  news.art = art;
-  art.hidden = true;
-  art.alt = '';
-  art.referrerPolicy = 'no-referrer';
+  news.art = Object.assign(art, { hidden: true, alt: '', referrerPolicy: 'no-referrer' });
   const { art: light, art_dark, art_width, art_height } = news.releases[0] ?? news.current;
   const isDark = art_dark && matchMedia('(prefers-color-scheme: dark)').matches;
   const url = isDark ? art_dark : light;

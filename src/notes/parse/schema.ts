@@ -25,6 +25,9 @@ function explainDate(text: string, instant: number): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
     return 'a day and time of day that exist';
   }
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?$/.test(text)) {
+    return 'a date-time with its offset from UTC, such as +01:00, or Z for UTC';
+  }
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
 
@@ -82,8 +85,11 @@ function explainUrl(text: string): string | undefined {
   return hasCredentials(text) ? 'an absolute URL without a user name and password' : undefined;
 }
 
+const correctUrl = (text: string) =>
+  /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text) ? new URL(`https://${text}`).href : undefined;
+
 /** An absolute http(s) URL, kept as typed. */
-export const HttpUrl = z.string(ABSOLUTE).check(refuse(explainUrl));
+export const HttpUrl = z.string(ABSOLUTE).check(refuse(explainUrl, correctUrl));
 
 const LOCAL_ART = /^(?![a-z][a-z\d+.-]*:|\/)[^\\\p{Cc}]+$/iu;
 
@@ -119,7 +125,7 @@ const Summary = createLine().check(
 );
 
 const Reason = createLine().check(
-  z.refine((text) => !/^(?:true|false)$/i.test(text), 'the reason, in one line of text'),
+  z.refine((text) => !/^(?:true|false|yes|no)$/i.test(text), 'the reason, in one line of text'),
 );
 
 // Editors read `version: 1.10` as a number and `latest: false` as a boolean, so the JSON Schema allows those types.

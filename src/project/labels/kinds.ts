@@ -7,3 +7,10 @@ export interface ChangeType {
   word: string;
   kind: Kind;
 }
+
+/** A word for a type of changes in lower case, without a sign such as an emoji before it. */
+export const normalizeType = (word: string) =>
+  word
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim()
+    .toLowerCase();

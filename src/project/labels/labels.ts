@@ -8,7 +8,7 @@ import ja from './ja.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
-import type { Kind } from './kinds.ts';
+import { normalizeType, type Kind } from './kinds.ts';
 
 export type Translation = typeof en;
 export type Labels = Translation['labels'];
@@ -45,12 +45,29 @@ const TYPE_KINDS: readonly Kind[] = [
   'breaking',
 ];
 
+/** The headings of release-please, changesets and GitHub, which are no types without the setting `types`. */
+const OTHER_KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['breaking changes', 'breaking'],
+  ['major changes', 'breaking'],
+  ['features', 'add'],
+  ['new features', 'add'],
+  ['minor changes', 'add'],
+  ['enhancements', 'edit'],
+  ['improvements', 'edit'],
+  ['performance improvements', 'edit'],
+  ['bug fixes', 'fix'],
+  ['fixes', 'fix'],
+  ['patch changes', 'fix'],
+]);
+
 /** The kind of a word for a type of changes, in any language. */
 export function kindOf(word: string): Kind {
+  const normalized = normalizeType(word);
   const indexes = [...TRANSLATIONS.values()].map(({ types }) =>
-    types.toLowerCase().split(', ').indexOf(word.toLowerCase()),
+    types.toLowerCase().split(', ').indexOf(normalized),
   );
-  return TYPE_KINDS[indexes.find((index) => index >= 0) ?? -1] ?? 'other';
+  const own = TYPE_KINDS[indexes.find((index) => index >= 0) ?? -1];
+  return own ?? OTHER_KINDS.get(normalized) ?? 'other';
 }
 
 export function findTranslation(locale: string): Translation | undefined {

@@ -13,11 +13,6 @@ export function parseAddress(text: string): Address | undefined {
   return url ? ipaddr.process(url.hostname.slice(1, -1)) : undefined;
 }
 
-const LOCAL = /^(?:carrierGradeNat|linkLocal|loopback|private|uniqueLocal|unspecified)$/;
-
-/** Whether an address has no place: loopback, private, link-local, carrier-grade NAT, unspecified. */
-export const isLocal = (address: Address): boolean => LOCAL.test(address.range());
-
 type Range = [start: Address, prefixBits: number];
 
 const CIDR = /^([\da-f:.]+)\/(\d{1,3})$/i;

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
 import { parseAddress } from './address.ts';
-import { numberAt, textAt, type Geo, type Place } from './place.ts';
+import type { Geo, Place } from './place.ts';
 
 /**
  * Looks up the place in `request.cf`, which Cloudflare provides for the address in `CF-Connecting-IP`: pass that as the
@@ -10,22 +12,36 @@ export function cloudflareGeo(request: Request): Geo {
   return (ip) => (ip === connecting ? makePlace(Reflect.get(request, 'cf')) : undefined);
 }
 
-function makePlace(cf: unknown): Place {
-  const code = textAt(cf, 'country');
-  const country = /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : '';
+const text = withFallback(z.string(), '');
+const degrees = withFallback(z.coerce.number(), 0);
+/** Cloudflare has the country XX if it does not know it, and T1 for Tor. */
+const country = withFallback(z.string().check(z.regex(/^(?!XX)[A-Z]{2}$/)), '');
+
+const Cf = z.object({
+  city: text,
+  region: text,
+  regionCode: text,
+  postalCode: text,
+  country,
+  continent: text,
+  latitude: degrees,
+  longitude: degrees,
+});
+
+function makePlace(value: unknown): Place {
+  const cf = Cf.safeParse(value).data ?? Cf.parse({});
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  const continent = textAt(cf, 'continent');
   return {
-    city: textAt(cf, 'city'),
-    region_name: textAt(cf, 'region'),
-    region_code: textAt(cf, 'regionCode'),
-    zip: textAt(cf, 'postalCode'),
-    country_name: country === '' ? '' : (names.of(country) ?? ''),
-    country_code: country,
-    continent_code: continent,
-    continent_name: CONTINENTS.get(continent) ?? '',
-    latitude: numberAt(cf, 'latitude'),
-    longitude: numberAt(cf, 'longitude'),
+    city: cf.city,
+    region_name: cf.region,
+    region_code: cf.regionCode,
+    zip: cf.postalCode,
+    country_name: cf.country === '' ? '' : (names.of(cf.country) ?? ''),
+    country_code: cf.country,
+    continent_code: cf.continent,
+    continent_name: CONTINENTS.get(cf.continent) ?? '',
+    latitude: cf.latitude,
+    longitude: cf.longitude,
   };
 }
 

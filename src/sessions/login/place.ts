@@ -1,6 +1,7 @@
 import { Location } from '../../contract/index.ts';
+import { isLocal } from '../../contract/local-address.ts';
 import { validate } from '../validate.ts';
-import { isLocal, type Address } from './address.ts';
+import type { Address } from './address.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
 export type Place = Omit<Location, 'ip' | 'type'>;
@@ -38,21 +39,3 @@ export function locate(
     return { ip, type, ...NOWHERE };
   }
 }
-
-export function textAt(data: unknown, ...path: string[]): string {
-  const value = valueAt(data, path);
-  return typeof value === 'string' ? value : '';
-}
-
-export function numberAt(data: unknown, ...path: string[]): number {
-  const value = valueAt(data, path);
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
-  return Number.isFinite(number) ? number : 0;
-}
-
-const valueAt = (data: unknown, path: string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    data,
-  );

@@ -1,7 +1,7 @@
 import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
 import type { Block } from '../../notes/outline/to-elements.ts';
-import { KINDS, type ChangeType } from '../../project/labels/kinds.ts';
+import { KINDS, normalizeType, type ChangeType } from '../../project/labels/kinds.ts';
 
 /** The classes of labels. A colon is for screen readers and for text that is copied. */
 export const TYPE_CLASSES: ReadonlySet<string> = new Set([
@@ -9,7 +9,7 @@ export const TYPE_CLASSES: ReadonlySet<string> = new Set([
   'colon',
 ]);
 
-/** The types of changes by their words in lower case. */
+/** The types of changes by their normalized words. */
 export type ChangeTypes = ReadonlyMap<string, ChangeType>;
 
 interface MarkedOutline {
@@ -22,7 +22,7 @@ interface MarkedOutline {
 export function markTypes(outline: Outline, types: ChangeTypes): MarkedOutline {
   const found = new Set<ChangeType>();
   const findType: FindType = (text) => {
-    const type = types.get(text.trim().toLowerCase());
+    const type = types.get(normalizeType(text));
     if (type) found.add(type);
     return type;
   };

@@ -1,12 +1,8 @@
 import { isIP } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isLocal,
-  isWithin,
-  parseAddress,
-  parseRanges,
-} from '../../../src/sessions/login/address.ts';
+import { isLocal } from '../../../src/contract/local-address.ts';
+import { isWithin, parseAddress, parseRanges } from '../../../src/sessions/login/address.ts';
 
 describe('parseAddress', () => {
   it.each([

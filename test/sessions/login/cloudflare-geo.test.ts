@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cloudflareGeo } from '../../../src/sessions/login/index.ts';
-import { UNKNOWN_PLACE } from '../unknown-place.ts';
+import { UNKNOWN_PLACE } from '../sample-login.ts';
 
 const AUSTIN = {
   asn: 395_747,

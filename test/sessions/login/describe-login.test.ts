@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Location } from '../../../src/contract/index.ts';
 import { readToken } from '../../../src/sessions/index.ts';
 import { describeLogin, setDeviceCookie } from '../../../src/sessions/login/index.ts';
-import { UNKNOWN_PLACE } from '../unknown-place.ts';
+import { BERGEN, UNKNOWN_PLACE } from '../sample-login.ts';
 
 const StrictLocation = z.strictObject(Location.shape);
 
@@ -12,19 +12,6 @@ const ID = '3f2b6f0e-8d4c-4a57-9c1e-5b7a2d9e0f13';
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15';
-
-const BERGEN = {
-  city: 'Bergen',
-  region_name: 'Vestland',
-  region_code: '46',
-  zip: '5003',
-  country_name: 'Norway',
-  country_code: 'NO',
-  continent_code: 'EU',
-  continent_name: 'Europe',
-  latitude: 60.3913,
-  longitude: 5.3221,
-};
 
 /** Knows the places of a network, and of local addresses, which have none. */
 const geo = (ip: string) => (/^(?:203\.0\.113|192\.168)\./.test(ip) ? BERGEN : undefined);

@@ -6,9 +6,8 @@ export type Data = string | number | Data[] | { [key: string]: Data };
 export interface Mmdb {
   /** Records by network, `192.0.2.0/24` or `2001:db8::/32`. */
   networks: Record<string, Data>;
-  ipVersion?: 4 | 5 | 6;
+  ipVersion?: 4 | 6;
   databaseType?: string;
-  formatVersion?: number;
 }
 
 const RECORD_SIZE = 24;
@@ -16,7 +15,7 @@ const METADATA_MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 
 /** Writes a small database in MaxMind's format, version 2.0: search tree, separator, data, metadata. */
 export function writeMmdb(mmdb: Mmdb): Uint8Array {
-  const { networks, ipVersion = 6, databaseType = 'Test-City', formatVersion = 2 } = mmdb;
+  const { networks, ipVersion = 6, databaseType = 'Test-City' } = mmdb;
   const data: Buffer[] = [];
   const nodes: Node[] = [['none', 'none']];
   for (const [network, record] of Object.entries(networks)) {
@@ -24,7 +23,7 @@ export function writeMmdb(mmdb: Mmdb): Uint8Array {
     data.push(encode(record));
   }
   const metadata = encode({
-    binary_format_major_version: formatVersion,
+    binary_format_major_version: 2,
     binary_format_minor_version: 0,
     build_epoch: 1_700_000_000,
     database_type: databaseType,

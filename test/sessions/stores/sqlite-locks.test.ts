@@ -1,15 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSessionsHandler } from '../../../src/sessions/handler.ts';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
-import { temporaryDirectory } from '../../temporary.ts';
 import { sampleLogin } from '../sample-login.ts';
-
-const newPath = () => join(temporaryDirectory(), 'sessions.db');
+import { newPath, openStore } from './temporary-store.ts';
 
 /** Stops the clock by which stores give up, because the machine may be slow. */
 function stopClock() {
@@ -28,13 +25,6 @@ async function holdLock(path: string, mode: 'write' | 'all' = 'write') {
     await once(child, 'exit');
   };
   return { release };
-}
-
-/** Opens a store until the end of the test. */
-function openStore(path: string) {
-  const store = createSqliteStore(path);
-  onTestFinished(() => store.close());
-  return store;
 }
 
 test('opening an existing file takes no lock', async () => {

@@ -10,15 +10,7 @@ import { temporaryDirectory } from '../../temporary.ts';
 import { sampleLogin } from '../sample-login.ts';
 import { createClock } from '../test-clock.ts';
 import { describeStore } from './store-suite.ts';
-
-const newPath = () => join(temporaryDirectory(), 'sessions.db');
-
-/** Opens a store until the end of the test. */
-function openStore(path: string) {
-  const store = createSqliteStore(path);
-  onTestFinished(() => store.close());
-  return store;
-}
+import { newPath, openStore } from './temporary-store.ts';
 
 /** Runs SQL in a database, and returns the rows of a query. */
 function runSql(path: string, sql: string, query = 'PRAGMA user_version') {

@@ -22,21 +22,15 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('ada')).toEqual(order);
     });
 
-    test('nothing for a token that is unknown, empty, huge, or almost right', async () => {
+    test('nothing for a token that is unknown, empty, huge, almost right, or its stored hash', async () => {
       const { store, login } = await prepare();
       const { token } = await login();
       const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
       const wrong = ['', ' ', token.slice(1), `${token}=`, changed, 'a'.repeat(65_536), HOSTILE];
-      for (const text of wrong) expect(await store.findByToken(text)).toBeNull();
-    });
-
-    test('nothing for the stored hash', async () => {
-      const { store, login } = await prepare();
-      const { token } = await login();
       for (const encoding of ['hex', 'base64', 'base64url'] as const) {
-        const text = createHash('sha256').update(token).digest(encoding);
-        expect(await store.findByToken(text)).toBeNull();
+        wrong.push(createHash('sha256').update(token).digest(encoding));
       }
+      for (const text of wrong) expect(await store.findByToken(text)).toBeNull();
     });
 
     test('nothing of users with similar ids', async () => {

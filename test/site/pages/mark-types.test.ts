@@ -74,6 +74,11 @@ test.each<[string, z.input<typeof Settings>, string]>([
   ],
   ['- Behoben: Absturz.', {}, '<li>Behoben: Absturz.</li>'],
   ['- Opgelost: x.', { types: ['Opgelost'] }, `<li>${label('other', 'Opgelost')} x.</li>`],
+  [
+    '- Bug fixes: x.\n- 💥 Breaking changes: y.',
+    { types: ['🐛 Bug Fixes', 'Breaking Changes'] },
+    `<li>${label('fix', 'Bug fixes')} x.</li>\n<li>${label('breaking', '💥 Breaking changes')} y.</li>`,
+  ],
 ])('they are in the language of the site, or as set: %s %j', async (body, settings, html) => {
   expect((await build(body, settings)).page).toContain(html);
 });

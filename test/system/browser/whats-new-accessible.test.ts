@@ -66,6 +66,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       const box = await dialog.boundingBox();
       const isSheet = width < 480;
       expect(box?.width).toBe(isSheet ? width : 560);
+      const corner = await dialog.evaluate((sheet) => getComputedStyle(sheet).borderEndEndRadius);
+      expect(corner).toBe(isSheet ? '0px' : '16px');
       expect(box?.y).toBeGreaterThanOrEqual(16);
       const below = isSheet ? 0 : (box?.y ?? 0);
       expect(Math.abs(height - (box?.y ?? 0) - (box?.height ?? 0) - below)).toBeLessThan(2);

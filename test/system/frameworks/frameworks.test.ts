@@ -21,7 +21,17 @@ const CASES = [
   ['preact', 'wrong.tsx', [...COMMON, [6, NO_SRC], [7, `"skip-first": false`]]],
   ['solid', 'wrong.tsx', [...COMMON, [6, MODE], [7, `"skip-first": false`]]],
   ['vue', 'wrong.vue', [...COMMON, [6, NO_SRC], [7, `Type 'false' is not assignable to`]]],
-  ['svelte', 'wrong.svelte', [...COMMON, [6, NO_SRC], [7, `Type 'false' is not assignable to`]]],
+  [
+    'svelte',
+    'wrong.svelte',
+    [
+      ...COMMON,
+      [6, NO_SRC],
+      [7, `Type 'false' is not assignable to`],
+      [8, `Type 'number' is not assignable to type 'string'`],
+      [9, `Type 'number' is not assignable to type 'Node'`],
+    ],
+  ],
 ] as const;
 
 test.each(CASES)(

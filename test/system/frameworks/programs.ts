@@ -125,7 +125,9 @@ const svelte: Program = {
       <whats-new src="/v" onunavailable={({ detail }) => detail.reason === 'broken'}></whats-new>
       <whats-new src="/v" onnew-version={({ detail }) => detail.log.nothing}></whats-new>
       <whats-new mode="badge"></whats-new>
-      <whats-new src="/v" skip-first={false}></whats-new>`,
+      <whats-new src="/v" skip-first={false}></whats-new>
+      <whats-new src="/v" seen={1}></whats-new>
+      <whats-new src="/v" render={(text) => text.length}></whats-new>`,
   },
 };
 
