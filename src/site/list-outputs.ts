@@ -11,6 +11,7 @@ import type { PageScript } from './pages/document.ts';
 import { makeIcon } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
 import { readStyleSheet } from './pages/styles.ts';
+import { once } from './renderings.ts';
 import { FEED_PATH, HISTORY_PATH, VERSION_PATH } from './served-files.ts';
 import { listSitemap } from './sitemap.ts';
 import { listElementFile, listSchemaFiles } from './static-files.ts';
@@ -67,7 +68,16 @@ function listEdition(
           outputFile(FEED_PATH, feed, (shown) => renderFeed(shown, site, { ...settings, siteUrl })),
         ]),
     ...pages,
-    outputFile(HISTORY_PATH, history, (shown) => renderHistory(shown, settings)),
+    {
+      requests: [history],
+      // Kept, because a build measures it before it is written.
+      listFiles: (pick) => [
+        lazyFile(
+          HISTORY_PATH,
+          once(() => renderHistory(pick(history), settings)),
+        ),
+      ],
+    },
     { requests: [], listFiles: () => (prefix === '' ? renderHostFiles(settings, prefixes) : []) },
     {
       requests: [latest],

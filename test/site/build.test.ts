@@ -44,13 +44,13 @@ describe('which releases are current and previous', () => {
   });
 
   test('latest: false, drafts and withdrawn releases are left out', async () => {
-    const others = [
+    const [backport = '', draft = '', withdrawn = ''] = [
       { version: '1.9', date: '2026-04-01', latest: 'false' },
       { version: '4.0', date: '2026-05-01', draft: 'true' },
       { version: '3.1', date: '2026-06-01', withdrawn: 'Exports lost data', latest: 'true' },
-    ].map((fields, index) => [`${index}.md`, noteText(fields)]);
-    const notes = { 'c.md': newest, 'd.md': middle, ...Object.fromEntries(others) };
-    expect(await order(notes)).toEqual(['3.0', '2.0']);
+    ].map((fields) => noteText(fields));
+    const notes = { 'a.md': backport, 'b.md': draft, 'c.md': newest, 'd.md': middle };
+    expect(await order({ ...notes, 'e.md': withdrawn })).toEqual(['3.0', '2.0']);
   });
 });
 
