@@ -111,7 +111,8 @@ export function loadEditions(
   };
   const stable = list(undefined);
   const editions = [...stable, ...channels.flatMap((channel) => list(channel, stable))];
-  const all = arrangeNotes(originals, options);
+  const [root] = stable;
+  const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, options);
   const missing = [...translations].map(([tag, own]) => findMissing(tag, own, all.notes));
   const project = { ...all, latest: editions[0]?.project.latest ?? [] };
   return { editions, files: files.length, project, missing };
