@@ -5,8 +5,7 @@ export default defineConfig({
     // These tests repeat more often, or with larger inputs, than in the other suites.
     include: [
       'test/soak/**/*.test.ts',
-      'test/publish/model.test.ts',
-      'test/system/{import-kill,kill,publish,publish-kill,publish-model,serve-kill}.test.ts',
+      'test/system/{kill,publish,serve-kill}.test.ts',
       'test/system/faults/at-once.test.ts',
     ],
     env: { SOAK: 'true' },

@@ -23,9 +23,10 @@ export default defineConfig({
         test: {
           name: 'firefox',
           isolate: false,
-          include: [`${BROWSER}/{preview-demo,watch-version,whats-new*}.test.ts`],
-          // These depend on no engine.
-          exclude: [`${BROWSER}/whats-new-{accessible,docs,failures,hostile-history,long}.test.ts`],
+          // The other files depend on no engine.
+          include: [
+            `${BROWSER}/whats-new{,-badge,-content,-hostile,-inline,-keys,-life,-look,-modes}.test.ts`,
+          ],
           env: { TEST_BROWSER: 'firefox' },
         },
       },

@@ -87,7 +87,7 @@ function findLost(
   const lost = [
     firstMissing(words(format === 'text' ? seen.plainText : seen.text), words(said)),
     firstMissing(words(seen.text), words(`${entry.title}\n${showHtml(page.html)}`)),
-    seen.pictures.find((src) => !page.pictures.includes(publish(src))),
+    seen.pictures.find((src) => !page.html.includes(publish(src))),
     seen.links.find((href) => !hasLink(page.html, href)),
   ];
   return lost.some((each) => each !== undefined) ? [`${name}: ${lost.join(', ')}`] : [];

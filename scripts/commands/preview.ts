@@ -4,7 +4,6 @@ import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
 import { countProblems, putErrorsFirst } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
-import { Settings } from '../../src/project/settings.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
@@ -32,13 +31,11 @@ export const command = defineCommand({
     const { url, stop } = await listen({ app, host, port, log: () => {}, onError });
     const printBuild = createPrinter(io);
     const stopped = new AbortController();
-    let directory = releases ?? Settings.parse({}).releases;
     let due = Infinity;
     const isDue = () => io.now().getTime() >= due;
-    const paths = () => listProjectPaths(directory, config);
+    const paths = () => listProjectPaths(releases, config);
     const rebuild = async () => {
       const built = await preview();
-      directory = built.releases;
       due = built.names?.scheduled[0]?.due ?? Infinity;
       server.publish(built);
       printBuild(built);

@@ -10,7 +10,7 @@ import {
   VersionResponse,
 } from '../../src/contract/index.ts';
 import { DraftFrontMatter } from '../../src/notes/parse/schema.ts';
-import { nameNeutral } from '../../src/project/art.ts';
+import { nameNeutral } from '../../src/project/local-media.ts';
 import { formatElementLabels } from '../../src/site/static-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { ROOT } from './manifest.ts';

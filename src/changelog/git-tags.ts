@@ -99,7 +99,7 @@ export function findNextVersion({ dates }: Tags): string | undefined {
   const raised = prerelease.length > 0 ? numbers.length : Math.min(1, numbers.length - 1);
   const next = numbers.map((number, index) => {
     if (index > raised) return 0;
-    return Number(number) + (index === raised ? 1 : 0);
+    return number + (index === raised ? 1 : 0);
   });
   return next.join('.');
 }

@@ -21,6 +21,9 @@ export interface FoundRelease extends Lines {
 /** Front matter of a changelog, as documentation sites have it. */
 const FRONT_MATTER = /^---[ \t]*\n(?:(?:[\w-]+:|[ \t]|(?=\n)).*\n)*---[ \t]*(?:\n|$)/;
 
+/** A line with a version, and a line of `~` that is meant as its underline, but starts code in Markdown. */
+const UNDERLINED = /^(\S.{1,120}\n)(~{3,})$/gm;
+
 const LONGEST_LINE = 120;
 const TAKEN = 'lines like its first are taken as headings';
 
@@ -45,7 +48,10 @@ export function findMarkdownReleases(
   parse: ParseMarkdown,
 ): (FoundRelease | OtherPart)[] {
   const [front = ''] = FRONT_MATTER.exec(source) ?? [];
-  const markdown = front.replaceAll(/[^\n]/g, ' ') + source.slice(front.length);
+  const blanked = front.replaceAll(/[^\n]/g, ' ') + source.slice(front.length);
+  const markdown = blanked.replaceAll(UNDERLINED, (typed, line: string, rule: string) =>
+    hasVersion(line) ? line + rule.replaceAll('~', '-') : typed,
+  );
   const parsed = parseMarkdown(parse, markdown, 1);
   if ('rule' in parsed) {
     const { message: reason, line = 1 } = parsed;

@@ -33,12 +33,15 @@ const IS_UNRELEASED = /\s*[[(]?\b(?:unreleased|not (?:yet )?released(?: yet)?)\b
 /** `## Unreleased: search` */
 const STARTS_UNRELEASED = /^\[?unreleased\]?\s*(?:$|[-–—:(/])/i;
 const ONLY_UNRELEASED = /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|head)\]?$/i;
-const VERSION = /^(?!.*\.\.)v?\d+(?:\.\d+)+[-+.~_\w]*$/i;
+/** Also GNOME's `51.beta`. */
+const VERSION = /^(?!.*\.\.)v?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
 /** `## 12`, `## v2-beta` */
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
 /** `3.1.x`, `3.0.0...3.0.2` */
 const RANGE = /^v?\d+(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*)$/i;
 const GENERIC = /^(?:release|version|ver)?$/;
+/** `kite-1.2.0` */
+const HYPHENATED = /^(?!v?\d)([a-z][\w-]*)-(?=v?\d+\.\d)/i;
 /** Several versions: `1.0.0 - 1.2.0`. A date with dots is none. */
 const SEVERAL =
   /^v?\d[\w.]*(?:[\s\])]*(?:[-–—,&/+]|\.{2,3}|…|\b(?:to|and|through)\b)[\s[(]*(?!\d{4}\.)v?\d+(?:\.\d+)+)+[\s\])]*$/i;
@@ -63,7 +66,7 @@ export function parseHeading(
   orders?: DateOrders,
 ): ReleaseHeading | undefined {
   if (heading.length > LONGEST) return undefined;
-  const line = heading.replaceAll(/\s+/g, ' ').trim();
+  const line = heading.replaceAll(/\s+/g, ' ').trim().replace(HYPHENATED, '$1 ');
   const isYanked = YANKED.test(line);
   const isMarked = PRERELEASE.test(line);
   const isUnreleased = IS_UNRELEASED.test(line) || ONLY_UNRELEASED.test(line);

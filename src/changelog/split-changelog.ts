@@ -59,7 +59,7 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
     for (const inner of kept) others.push(...describeInner(inner, depth));
     const planned = parsePlanned(heading, kept) ?? heading;
     const dated = findDateBelow(planned, kept, { source, orders });
-    const below = kept.slice(isDateLine(kept[0], dated, orders) ? 1 : 0);
+    const below = kept.slice(isDateLine(kept[0], dated, { source, orders }) ? 1 : 0);
     const links = listLinks(node, heading.version, source);
     return { heading: dated, name, links, nodes: below, ...linesOf(node, kept.at(-1)) };
   });
@@ -72,15 +72,15 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
   };
 }
 
-/** Whether a block is a line that only has the date of the release. */
+/** Whether a block is a line that only has the date of the release. To Markdown, `20. Oktober 2021` is a list. */
 function isDateLine(
   node: RootContent | undefined,
   { date }: ReleaseHeading,
-  orders: DateOrders,
+  { source, orders }: { source: string; orders: DateOrders },
 ): boolean {
-  return node?.type === 'paragraph' && date !== undefined
-    ? parseDateLine(toString(node), orders) === date
-    : false;
+  if (date === undefined || (node?.type !== 'paragraph' && node?.type !== 'list')) return false;
+  const text = node.type === 'list' ? sliceOf(node, source) : toString(node);
+  return parseDateLine(text, orders) === date;
 }
 
 function listLinks({ children }: Heading | Paragraph, version: string, source: string): string[] {
@@ -111,14 +111,19 @@ type FoundHeading = Pick<Section, 'heading' | 'name'> & {
   node: Heading | Paragraph;
 };
 
-/** Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases. */
+/**
+ * Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases.
+ * Dates alone count only if the first is such a date.
+ */
 function findReleaseLines(nodes: readonly RootContent[], orders: DateOrders): FoundHeading[] {
   const found = nodes.flatMap((node, index): FoundHeading[] => {
     const name = node.type === 'paragraph' ? toString(node) : '';
     const heading = name.includes('\n') ? undefined : parseHeading(name, false, orders);
     return heading && node.type === 'paragraph' ? [{ index, depth: 1, node, name, heading }] : [];
   });
-  const forms = [...Map.groupBy(found, ({ heading }) => heading.form).values()];
+  const hasVersions = found[0]?.heading.form !== undefined;
+  const possible = found.filter(({ heading }) => !hasVersions || heading.form !== undefined);
+  const forms = [...Map.groupBy(possible, ({ heading }) => heading.form).values()];
   const [lines = []] = forms.toSorted((a, b) => b.length - a.length);
   const withList = lines.filter(({ index }, at) =>
     nodes.slice(index, lines[at + 1]?.index).some(({ type }) => type === 'list'),

@@ -86,10 +86,11 @@ function compileBody(
   if (!found) return { problems: [] };
   const locate = createLocator(text);
   const converted = convertAdmonitions(found.text);
-  const typed = text.slice(found.offset);
-  // A body without control characters is as typed.
-  const controls = typed === found.text ? [] : findControls(typed);
-  const ofText = [...controls, ...findUnpairedBidi(found.text), ...converted.problems];
+  const ofText = [
+    ...findControls(text.slice(found.offset)),
+    ...findUnpairedBidi(found.text),
+    ...converted.problems,
+  ];
   const problems = ofText.map(({ rule, message, offset }) =>
     makeProblem(rule, message, locate(found.offset + offset)),
   );

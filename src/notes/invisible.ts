@@ -1,4 +1,3 @@
-import { nextCodeFence } from './code-fence.ts';
 import type { ProblemAt } from './problem.ts';
 
 // oxlint-disable-next-line no-control-regex
@@ -7,35 +6,13 @@ const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 /** The most that are reported. Files that are not text have thousands. */
 const MOST_CONTROLS = 100;
 
-/** All in one code block are one problem. */
 export function findControls(text: string): ProblemAt[] {
-  if (text.search(EACH_CONTROL) === -1) return [];
-  let [code, start, fenceStart] = ['', 0, 0];
-  const all = text.split('\n').flatMap((line) => {
-    const lineStart = start;
-    const isCode = code !== '';
-    if (!isCode) fenceStart = lineStart;
-    start += line.length + 1;
-    code = nextCodeFence(line, code);
-    return [...line.matchAll(EACH_CONTROL)].map(({ 0: character, index }) => {
-      const offset = lineStart + index;
-      return { character, offset, block: isCode ? `${fenceStart}` : offset };
-    });
-  });
-  const blocks = [...Map.groupBy(all, ({ block }) => block).values()].slice(0, MOST_CONTROLS);
-  return blocks.map(([{ character, offset } = { character: '', offset: 0 }, ...more]) => {
-    const name = codeOf(character);
-    const what =
-      more.length === 0
-        ? `the control character ${name} is`
-        : `${more.length + 1} control characters such as ${name} in this code block are`;
-    const fix = `delete ${more.length === 0 ? 'it' : 'them'}, or save the file as UTF-8`;
-    return {
-      rule: 'control-character',
-      message: `${what} invisible and not allowed; ${fix}`,
-      offset,
-    };
-  });
+  const found = [...text.matchAll(EACH_CONTROL)].slice(0, MOST_CONTROLS);
+  return found.map(({ 0: character, index }) => ({
+    rule: 'control-character',
+    message: `the control character ${codeOf(character)} is invisible and not allowed; delete it, or save the file as UTF-8`,
+    offset: index,
+  }));
 }
 
 /** Replaces control characters, so that other problems of the text can be found. Offsets stay the same. */
@@ -46,7 +23,7 @@ export function replaceControls(text: string): string {
 export const RIGHT_TO_LEFT =
   /[\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-const LINE_END = /[\n\r\u2029]/;
+const EACH_LINE = /[^\n\r\u2029]+/g;
 const EACH_BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
 const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
@@ -55,14 +32,12 @@ const POP_ISOLATE = '\u2069';
 export function findUnpairedBidi(text: string): ProblemAt[] {
   const problems: ProblemAt[] = [];
   if (text.search(EACH_BIDI) === -1) return problems;
-  let start = 0;
-  for (const line of text.split(LINE_END)) {
+  for (const { 0: line, index: start } of text.matchAll(EACH_LINE)) {
     const index = findUnpaired(line);
     if (index !== undefined) {
       const message = `the invisible character ${codeOf(line.charAt(index))} changes the direction of text, and has no partner on its line; delete it`;
       problems.push({ rule: 'unpaired-bidi', message, offset: start + index });
     }
-    start += line.length + 1;
   }
   return problems;
 }

@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import { hideCredentials } from './credentials.ts';
 import { RULES, type Rule } from './rules.ts';
 
@@ -124,4 +125,13 @@ export function quoteYaml(value: string): string {
 export function writeField(key: string, value: string): string {
   const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !INVISIBLE.test(value);
   return `${key}: ${isPlain && value === value.trim() ? value : quoteYaml(value)}`;
+}
+
+/** The name with the fewest typing errors: at most two, and in fewer than half of the characters. */
+export function findSimilar(typed: string, names: readonly string[]): string | undefined {
+  const lower = names.map((name) => name.toLowerCase());
+  const word = typed.toLowerCase();
+  const maxDistance = Math.min(2, Math.ceil(word.length / 2) - 1);
+  const closest = closestMatch(word, lower, { maxDistance });
+  return closest === undefined ? undefined : names[lower.indexOf(closest)];
 }

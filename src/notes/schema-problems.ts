@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { findSimilar } from './find-similar.ts';
-import { makeProblem, quote, type Point, type Problem } from './problem.ts';
+import { findSimilar, makeProblem, quote, type Point, type Problem } from './problem.ts';
 
 /** How the issues of a zod schema of flat objects become problems of the text that the object was read from. */
 export interface SchemaContext {

@@ -123,7 +123,7 @@ function checkTyping(note: DatedNote): NoteProblem[] {
     .replaceAll(/(?<=^|[.\d])o(?=[.\d]|$)/gi, '0')
     .replaceAll(/(?<=^|[.\d])[il](?=[.\d]|$)/gi, '1')
     .replaceAll(/\.+/g, '.')
-    .replaceAll(/^\.|\.$/g, '');
+    .replaceAll(/^\.|[-.]$|(?<=\.) /g, '');
   if (meant === version || parseVersion(version) || !parseVersion(meant)) return [];
   const message = `${quote(version)} is not a number such as the other versions; did you mean ${quote(meant)}?`;
   return [report('unlikely-value', note, message)];

@@ -1,8 +1,7 @@
 import { compareText } from '../notes/problem.ts';
 
 export interface ComparableVersion {
-  /** Digits without leading zeros; `''` is zero. */
-  numbers: string[];
+  numbers: number[];
   /** The identifiers of a pre-release; empty if it is none. */
   prerelease: string[];
 }
@@ -18,16 +17,14 @@ export function parseVersion(version: string): ComparableVersion | undefined {
   const [, numbers, prerelease = ''] = VERSION.exec(version) ?? [];
   if (numbers === undefined) return undefined;
   return {
-    numbers: numbers.split('.').map(trimZeros),
+    numbers: numbers.split('.').map(Number),
     prerelease: prerelease === '' ? [] : prerelease.split('.'),
   };
 }
 
-const YEAR_DIGITS = 4;
-
 /** Years, as in 2026.1, and other numbers: a project that changes from one to the other starts anew. */
-function isYear({ numbers: [first = ''] }: ComparableVersion): boolean {
-  return first.length >= YEAR_DIGITS;
+function isYear({ numbers: [first = 0] }: ComparableVersion): boolean {
+  return first >= 1000;
 }
 
 /**
@@ -51,7 +48,7 @@ export function findLower<T extends { version: string }>(oldestFirst: readonly T
 export function compareVersions(a: ComparableVersion, b: ComparableVersion): number {
   const length = Math.max(a.numbers.length, b.numbers.length);
   for (let index = 0; index < length; index++) {
-    const order = compareDigits(a.numbers[index] ?? '', b.numbers[index] ?? '');
+    const order = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
     if (order !== 0) return order;
   }
   return comparePrereleases(a.prerelease, b.prerelease);
@@ -71,15 +68,7 @@ function comparePrereleases(a: string[], b: string[]): number {
 /** Numbers are lower than other identifiers. */
 function compareIdentifiers(a: string, b: string): number {
   const [isNumber, isOtherNumber] = [DIGITS.test(a), DIGITS.test(b)];
-  if (isNumber && isOtherNumber) return compareDigits(trimZeros(a), trimZeros(b));
+  if (isNumber && isOtherNumber) return Number(a) - Number(b);
   if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
   return compareText(a, b);
-}
-
-function compareDigits(a: string, b: string): number {
-  return a.length - b.length || compareText(a, b);
-}
-
-function trimZeros(digits: string): string {
-  return digits.replace(/^0+/, '');
 }

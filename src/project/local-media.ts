@@ -1,12 +1,20 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
-import { findSimilar } from '../notes/find-similar.ts';
 import { imageSize } from 'image-size';
-import { findNoMedia, type FindMedia, type LocalMedia, type MediaProblem } from '../notes/media.ts';
-import { quote } from '../notes/problem.ts';
+import {
+  findArt,
+  findNoMedia,
+  type Art,
+  type FindMedia,
+  type LocalMedia,
+  type MediaProblem,
+} from '../notes/media.ts';
+import { findSimilar, makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { isInside } from './files.ts';
+import { readStatic } from './read-static.ts';
+import type { Settings } from './settings.ts';
 
 export interface MediaFinder {
   find: FindMedia;
@@ -90,7 +98,7 @@ function findSimilarFile(directory: string, typed: string): string | undefined {
 
 const HASH_LENGTH = 16;
 
-export function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
+function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
   const bytes = read();
   const media = detectMedia(bytes);
   if ('reason' in media) return refuse(`${quote(typed)} ${media.reason}`);
@@ -176,4 +184,54 @@ function detectRecording(bytes: Buffer): string | undefined {
   if (head.startsWith('RIFF') && head.startsWith('WAVE', 8)) return 'wav';
   // MP3 starts with a tag, or with eleven bits of a frame and its layer, which is not 0.
   return /^(?:ID3|\xFF[\xE2-\xE7\xF2-\xF7\xFA-\xFF])/.test(head) ? 'mp3' : undefined;
+}
+
+const NEUTRAL = 'release.png';
+const findNeutral = () => makeMedia(NEUTRAL, () => readStatic(NEUTRAL));
+
+/** The name of the neutral picture, with its hash. */
+export function nameNeutral(): string {
+  const media = findNeutral();
+  return 'rule' in media ? '' : basename(media.path);
+}
+
+/** The picture of releases that have none, which comes with Gazette. */
+function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem {
+  if (siteUrl !== undefined) {
+    return { ...findArt(NEUTRAL, { find: findNeutral, siteUrl }), isNeutral: true };
+  }
+  const message =
+    'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
+  return { rule: 'relative-link', message };
+}
+
+/** The pictures of the settings. */
+export interface SiteArt {
+  /** Problems of pictures that were looked for. */
+  problems: Problem[];
+  logo: Art | undefined;
+  /** The picture of releases that have none of their own; undefined if it has a problem. */
+  findDefault: () => Art | undefined;
+}
+
+export function findSiteArt(
+  { art, siteLogo, siteUrl }: Pick<Settings, 'art' | 'siteLogo' | 'siteUrl'>,
+  find: FindMedia,
+): SiteArt {
+  const problems: Problem[] = [];
+  const accept = (found: Art | MediaProblem, subject = ''): Art | undefined => {
+    if (!('rule' in found)) return found;
+    problems.push(makeProblem(found.rule, `${subject}${found.message}`));
+    return undefined;
+  };
+  const findSetting = (name: 'art' | 'siteLogo', typed: string | undefined) =>
+    typed === undefined
+      ? undefined
+      : { picture: accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `) };
+  let shared = findSetting('art', art);
+  return {
+    problems,
+    logo: findSetting('siteLogo', siteLogo)?.picture,
+    findDefault: () => (shared ??= { picture: accept(findNeutralArt(siteUrl)) }).picture,
+  };
 }

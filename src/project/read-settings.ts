@@ -1,15 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import type { Node } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
 import { fileError, isMissing } from './file-error.ts';
-import { parseJson } from './json.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
-import { LabelsSetting, LanguageSetting } from './edition-settings.ts';
-import { Settings, TypedSettings } from './settings.ts';
+import { LabelsSetting, LanguageSetting, Settings, TypedSettings } from './settings.ts';
 
 /** The files of the settings unless `--config` names another. Only one of them may have settings. */
 export const PACKAGE_FILE = 'package.json';
@@ -147,4 +145,37 @@ const keyOf = ({ children }: Node): unknown => children?.[0]?.value;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The JSON parser that finds positions is recursive, so it would run out of stack. */
+const TOO_DEEP = /(?:[[{][^[\]{}]*){100}/;
+
+function parseJson(text: string): { value: unknown; tree: Node | undefined } | Problem {
+  const deep = text.search(TOO_DEEP);
+  if (deep >= 0) {
+    const message = 'lists and objects are nested too deep; no setting needs more than four levels';
+    return makeProblem('nesting', message, pointAt(text, deep));
+  }
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  try {
+    return { value: JSON.parse(text), tree };
+  } catch {
+    return explainJson(text, errors[0]?.offset ?? text.length);
+  }
+}
+
+function explainJson(text: string, offset: number): Problem {
+  const character = text.slice(offset, offset + 1);
+  const found = character === '' ? 'it ends too early' : `found ${quote(character)}`;
+  const advice = adviseJson(character, text.slice(0, offset).trimEnd());
+  return makeProblem('json', `this is not valid JSON: ${found}${advice}`, pointAt(text, offset));
+}
+
+function adviseJson(character: string, before: string): string {
+  if (/[}\]]/.test(character) && before.endsWith(',')) return '; delete the comma before it';
+  if (character === '"' && /["\w}\]]$/.test(before)) return '; type a comma before it';
+  if (character === '/') return '; delete the comment';
+  if (/['‘’“”„«»]/.test(character)) return '; type straight double quotes';
+  return '';
 }

@@ -2,7 +2,8 @@ import { readdirSync, watch, type Dirent, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describeFile } from '../project/files.ts';
-import { PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
+import { PACKAGE_FILE, readSettings, SETTINGS_FILE } from '../project/read-settings.ts';
+import { Settings } from '../project/settings.ts';
 
 export interface WatchOptions {
   /** The files and directories to watch. They may be missing. */
@@ -89,8 +90,27 @@ export function fingerprint(paths: string[]): string {
   return states.join('\n');
 }
 
-export function listProjectPaths(releases: string, config: string | undefined): string[] {
-  return [releases, ...(config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [config])];
+/** What a build reads: the notes, in `releases` or where the settings say, the settings, and their style sheet. */
+export function listProjectPaths(
+  releases: string | undefined,
+  config: string | undefined,
+): string[] {
+  const settings = findSettings(config);
+  const files = config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [config];
+  return [
+    releases ?? settings.releases,
+    ...files,
+    ...(settings.css === undefined ? [] : [settings.css]),
+  ];
+}
+
+/** The settings; while they cannot be read or have problems, the defaults. */
+function findSettings(config: string | undefined): Settings {
+  try {
+    const read = readSettings(config);
+    if (read.ok) return read.settings;
+  } catch {}
+  return Settings.parse({});
 }
 
 function listEntries(path: string): Dirent[] {

@@ -8,10 +8,11 @@ import { listFileProblems, stopsBuild, type FileProblem } from '../project/probl
 import { isLoopback, type Settings } from '../project/settings.ts';
 import { makeVersionResponse } from './json-files.ts';
 import { listOutputs, requestLatest } from './list-outputs.ts';
-import { loadSite, type LoadSiteOptions } from './load-site.ts';
+import { checkOptions, loadSite, type LoadSiteOptions } from './load-site.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
+import { readStyleSheet } from './pages/styles.ts';
 import { renderNotes } from './render-notes.ts';
 import { HISTORY_PATH } from './served-files.ts';
 import { writeFiles } from './write-files.ts';
@@ -19,6 +20,8 @@ import { writeFiles } from './write-files.ts';
 /** `api.ts` describes it, and `build`. */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const site = loadSite(options);
+  // Builds fail without the file of the setting `css`.
+  readStyleSheet(options.settings);
   const { problems } = await renderNotes([], { ...site, isWhole: true });
   return { ...describe(site.loaded), problems: addProblems(problems, site.loaded, options) };
 }
@@ -111,6 +114,7 @@ const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 
 export async function build(
   options: BuildOptions & Pick<LoadSiteOptions, 'cache'>,
 ): Promise<BuildResult> {
+  checkOptions(options);
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
   // Before the notes are read: a note that changes meanwhile makes the output outdated.
   const inputs = hashInputs(releases, settings);

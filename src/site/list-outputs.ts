@@ -1,4 +1,4 @@
-import type { SiteArt } from '../project/art.ts';
+import type { SiteArt } from '../project/local-media.ts';
 import type { Settings } from '../project/settings.ts';
 import { listCopies, listCopiesFile } from './copies.ts';
 import { renderFeed } from './feed.ts';

@@ -1,6 +1,5 @@
-import { findSiteArt } from '../project/art.ts';
+import { findSiteArt, createMediaFinder } from '../project/local-media.ts';
 import { loadEditions, type Editions } from '../project/editions.ts';
-import { createMediaFinder } from '../project/local-media.ts';
 import { isPublished, pickHistory } from '../project/order-notes.ts';
 import type { SiteOptions } from './options.ts';
 import type { EditionSite } from './outputs.ts';
@@ -46,7 +45,7 @@ export function loadSite(options: LoadSiteOptions): LoadedSite {
 }
 
 /** Callers without types may leave out what is required. An invalid date would count as later than any other. */
-function checkOptions(options: Partial<SiteOptions>): void {
+export function checkOptions(options: Partial<SiteOptions>): void {
   const { asOf, settings } = options;
   if (typeof settings !== 'object') {
     throw new TypeError('"settings" is missing; give the settings, such as Settings.parse({})');

@@ -131,7 +131,7 @@ function toCode(element: HtmlElement, around: Around, writer: HtmlWriter): Conte
   const [code, ...others] = element.children;
   const inner = others.length === 0 && isElement(code, 'code') ? code : element;
   const language = findValue(inner, 'class', writer)?.replace('language-', '');
-  const content = toNodes(inner.children, enter('pre', 'pre', around), writer);
+  const content = joinTexts(toNodes(inner.children, enter('pre', 'pre', around), writer));
   const last = content.at(-1);
   if (typeof last === 'string') content[content.length - 1] = last.replace(/\n$/, '');
   return ['pre', language === undefined ? {} : { language }, ...content];
@@ -144,8 +144,7 @@ function wrapPhrases(nodes: ContentNode[]): ContentNode[] {
 
 const isBlock = (node: ContentNode | undefined) => typeof node === 'object' && BLOCKS.has(node[0]);
 
-/** Joins texts, and removes white space that browsers ignore. */
-function tidy(nodes: readonly ContentNode[], isInBlock: boolean): ContentNode[] {
+function joinTexts(nodes: readonly ContentNode[]): ContentNode[] {
   const joined: ContentNode[] = [];
   for (const node of nodes) {
     const before = joined.at(-1);
@@ -153,6 +152,12 @@ function tidy(nodes: readonly ContentNode[], isInBlock: boolean): ContentNode[] 
       joined[joined.length - 1] = before + node;
     else joined.push(node);
   }
+  return joined;
+}
+
+/** Joins texts, and removes white space that browsers ignore. */
+function tidy(nodes: readonly ContentNode[], isInBlock: boolean): ContentNode[] {
+  const joined = joinTexts(nodes);
   const isEdge = (node: ContentNode | undefined) =>
     node === undefined ? isInBlock : isBlock(node) || node[0] === 'br';
   return joined.flatMap((node, index): ContentNode[] => {

@@ -7,7 +7,7 @@ import {
   type MarkdownRenderers,
 } from '../notes/render/render-body.ts';
 import { createHtmlWriter } from '../notes/render/write-html.ts';
-import type { ChangeType } from '../project/labels/kinds.ts';
+import type { ChangeType } from '../labels/labels.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeContent } from './make-content.ts';
 import { joinParts, writeParts } from './outline-html.ts';
@@ -18,7 +18,6 @@ import {
   renderContents,
   renderPageText,
   type PageSource,
-  type ReleaseHtml,
 } from './pages/release-html.ts';
 import { renderOnce, type SiteView } from './view.ts';
 import { listWords, type Words } from './words.ts';
@@ -36,9 +35,9 @@ export interface Renderings {
   /** The whole note in Markdown with absolute addresses: as typed, if nothing in it must change. */
   copy: string;
   /** For the front page, shortened if it is long. */
-  article: ReleaseHtml & { isFolded: boolean };
+  article: { html: string; isFolded: boolean };
   /** For its own page, with links to its headlines if there are several. */
-  page: ReleaseHtml & { contents: string };
+  page: { html: string; contents: string };
   /** HTML with absolute addresses, without ids and classes. */
   feed: string;
   /** Formatted text, as much as the front page shows. */
@@ -100,12 +99,12 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
     ),
     article: renderOnce((view) => {
       const start = folded();
-      return { ...renderArticleText(source(), start, view), isFolded: start !== undefined };
+      return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
     }),
-    page: renderOnce((view) => {
-      const contents = renderContents(source(), view);
-      return { ...renderPageText(source(), view), contents };
-    }),
+    page: renderOnce((view) => ({
+      html: renderPageText(source(), view),
+      contents: renderContents(source(), view),
+    })),
     feed: renderOnce((view) => {
       const writer = createHtmlWriter({ view, linkSchemes, files });
       return joinParts(writeParts(release.outline, writer, view.nameChanges), 0);

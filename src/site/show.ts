@@ -4,7 +4,7 @@ import { findEdition } from '../project/editions.ts';
 import type { Project } from '../project/load-project.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../project/problems.ts';
-import { loadSite } from './load-site.ts';
+import { checkOptions, loadSite } from './load-site.ts';
 import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
 import { request } from './outputs.ts';
 import { cutText } from './places/cut-text.ts';
@@ -14,6 +14,7 @@ import type { Shown } from './shown.ts';
 
 /** `api.ts` describes it. */
 export async function show(options: ShowOptions): Promise<ShowResult> {
+  checkOptions(options);
   const { releases = options.settings.releases, since, version = since } = options;
   const place = findPlace(options.format);
   const loaded = loadSite(options);

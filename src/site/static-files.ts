@@ -2,7 +2,7 @@ import { PLACEHOLDER_SERVER } from '../contract/index.ts';
 import { readStatic } from '../project/read-static.ts';
 import type { Settings } from '../project/settings.ts';
 import { lazyFile, type OutputFile } from './output-file.ts';
-import { fitAccent } from './pages/accent.ts';
+import { fitAccent } from './pages/styles.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */
 const COPIED = [

@@ -1,5 +1,4 @@
-import type { LinkTarget } from '../notes/internal-links.ts';
-import type { View } from '../notes/release.ts';
+import type { LinkTarget, View } from '../notes/release.ts';
 import type { Edition } from '../project/editions.ts';
 import { pickHistory } from '../project/order-notes.ts';
 import { linkTo, linkToElement } from './anchor.ts';

@@ -36,11 +36,19 @@ describe('a file without headings of releases has lines that alternate with list
     ],
     [
       'tmux',
-      'CHANGES FROM 3.5 TO 3.5a\n\n* A\n\nCHANGES FROM 2.1 to 2.2 10 April 2016\n\nIncompatible Changes\n====================\n\n* B\n\nCHANGES FROM 2.0 TO 2.1, 18 October 2015\n\nNOTE: C\n',
+      'CHANGES FROM 3.5 TO 3.5a\n\n* A\n\nCHANGES FROM 2.1 to 2.2 10 April 2016\n\nIncompatible Changes\n====================\n\n* B\n\nCHANGES FROM 2.0 TO 2.1, 18 October 2015\n\nNOTE: C\n\n21 May 2009\n\n* D\n\n20 May 2009\n\n* E\n\n19 May 2009\n\n* F\n\n18 May 2009\n\n* G\n',
       [
         '3.5a "CHANGES FROM 3.5 TO 3.5a"\n* A',
         '2.2 2016-04-10 "CHANGES FROM 2.1 to 2.2"\nIncompatible Changes\n--------------------\n\n* B',
-        '2.1 2015-10-18 "CHANGES FROM 2.0 TO 2.1"\nNOTE: C',
+        '2.1 2015-10-18 "CHANGES FROM 2.0 TO 2.1"\nNOTE: C\n\n21 May 2009\n\n* D\n\n20 May 2009\n\n* E\n\n19 May 2009\n\n* F\n\n18 May 2009\n\n* G',
+      ],
+    ],
+    [
+      'mkdocs-material',
+      'mkdocs-material-9.6.4 (2025-02-12)\n\n  * A 18.3\n\nmkdocs-material-9.6.3 (2025-02-07)\n\n  * B\n',
+      [
+        '9.6.4 2025-02-12 "mkdocs-material 9.6.4"\n* A 18.3',
+        '9.6.3 2025-02-07 "mkdocs-material 9.6.3"\n* B',
       ],
     ],
   ])('%s', (_name, text, notes) => {
@@ -65,6 +73,18 @@ describe('a file without headings of releases has lines that alternate with list
   ])('otherwise, the first that looks like one is named: %j', (text, reason) => {
     expect(describeNotes(text)).toEqual([`failed: no heading of a release; ${reason}`]);
   });
+});
+
+test('underlines of ~, and versions of GNOME', () => {
+  const text = 'Changes in 1.16.1\n~~~~~~~~~~~~~~~~~~\n* A\n\nChanges in 1.16.0\n~~~~~~\n* B\n';
+  expect(describeNotes(text)).toEqual([
+    '1.16.1 "Changes in 1.16.1"\n* A',
+    '1.16.0 "Changes in 1.16.0"\n* B',
+  ]);
+  expect(describeNotes('51.0\n====\n* A\n\n51.beta\n=======\n* B\n')).toEqual([
+    '51.0\n* A',
+    '51.beta\n* B',
+  ]);
 });
 
 test.each([
@@ -98,13 +118,18 @@ test.each([
     '## [canary](https://e.example/c) - 2026-01-05\n\n- A\n',
     'canary 2026-01-05\n- A',
   ],
+  [
+    'a date that is a list to Markdown',
+    '# 1.0\n\n20. Oktober 2021\n\n- A\n',
+    '1.0 2021-10-20\n- A',
+  ],
   ['only groups', '# 1.0\n\n### Added\n\n### Bug fixes\n', 'skipped: no content'],
   [
     'a link of the release',
     '## [2.0.0](https://e.example/c) ([blog](https://e.example/b))\n\n- A\n',
     '2.0.0 "2.0.0 (blog)"\n[blog](https://e.example/b)\n\n- A',
   ],
-])('a heading without anything below is a change: %s', (_name, text, note) => {
+])('headings, and what is below: %s', (_name, text, note) => {
   expect(describeNotes(text)).toEqual([note]);
 });
 

@@ -1,19 +1,22 @@
 import { readTree } from '../read-tree.ts';
 
 /** Files that are expected to differ: the bundled element, and lists of files with their hashes. */
-const EXPECTED = new Set(['whats-new.js', '.gazette.json', '.gazette-notes.json']);
+const EXPECTED = new Set(['whats-new.js', '.gazette.json']);
 
-/** The files that differ between two directories, with where they differ. */
+/** The kinds of files that differ between two directories, each with a file and where it differs. */
 export function listDifferences(before: string, after: string) {
   const [old, current] = [readTree(before), readTree(after)];
-  const paths = [...new Set([...old.keys(), ...current.keys()])].filter(
-    (path) => !EXPECTED.has(path),
-  );
-  const differences = paths.toSorted().flatMap((path) => {
+  const paths = [...new Set([...old.keys(), ...current.keys()])].toSorted();
+  const different = paths.flatMap((path) => {
     const [one, other] = [old.get(path), current.get(path)];
-    if (one === undefined || other === undefined) return [`${path} is only in one of the outputs`];
-    return one.equals(other) ? [] : [`${path}: ${describeDifference(one, other)}`];
+    if (EXPECTED.has(path) || (one && other?.equals(one))) return [];
+    const what = one && other ? describeDifference(one, other) : `only ${one ? 'before' : 'now'}`;
+    return [{ path, what }];
   });
+  const kinds = Map.groupBy(different, ({ path }) => path.replace(/[^/]+(?=\.(?:html|md)$)/, '*'));
+  const differences = [...kinds.values()].flatMap(([first, ...others]) =>
+    first ? [`${first.path} and ${others.length} like it: ${first.what}`] : [],
+  );
   return { files: current.size, differences };
 }
 

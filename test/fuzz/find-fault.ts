@@ -5,15 +5,20 @@ import { parseXml } from '@rgrove/parse-xml';
 import { build, check, ReleaseLogEntry, Settings, show, VersionResponse } from '../../src/index.ts';
 import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
+import { assemble } from '../../src/site/build.ts';
+import { SHOW_FORMATS, type ShowFormat, type ShowOptions } from '../../src/site/options.ts';
+import type { OutputFile } from '../../src/site/output-file.ts';
+import { createSiteCache, type SiteCache } from '../../src/site/render-notes.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';
+import { MANIFEST_PATH } from '../../src/site/manifest.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { decodeText } from '../../src/project/read-notes.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { AS_OF } from '../as-of.ts';
 import { readTree } from '../read-tree.ts';
 import { findLoss } from './find-loss.ts';
+import { findProblemFault, firstFault } from './find-problem-fault.ts';
 
-const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
 const ART = 'https://cdn.example.com/a.png';
 const NOTE = 'note.md';
 const VALID = '---\nversion: 1\ndate: 2026-01-01\n---\nA [link](/a).\n';
@@ -26,20 +31,26 @@ const OLDER = ['1970-01-01', '1970-01-02'].map((date) => ({
 export const FORMATS = ['text', 'markdown'] as const;
 /** The most bytes of a file for each byte of input, and of parts that do not depend on it. */
 const LARGEST = { perByte: 20, fixed: 200_000 };
-/** The most bytes of a note whose words are compared: CommonMark's own parser takes quadratic time. */
-const LONGEST_COMPARED = 50_000;
+/**
+ * Longer notes have one edition and are shown in fewer formats. Their words are not compared: CommonMark's own parser
+ * takes quadratic time.
+ */
+const LARGE = 50_000;
+const LARGE_FORMATS = ['json', 'html'] as const;
+
+interface NoteOptions {
+  formats?: readonly Settings['format'][];
+  /** Whether the build is written too, twice. Files take most of the time. */
+  isWritten?: boolean;
+}
 
 /** Tries inputs in a directory, and says what is wrong with the output of each, if anything. */
 export interface Finder {
   /**
-   * Checks, builds and shows the note of these bytes in these formats: what `check` accepts, the others can render. With
-   * `isTwice`, it builds a second time, and all editions.
+   * Checks, builds, previews and shows the note of these bytes in these formats and in all editions: what `check`
+   * accepts, the others can render.
    */
-  tryNote: (
-    bytes: Uint8Array,
-    isTwice?: boolean,
-    formats?: readonly Settings['format'][],
-  ) => Promise<string | undefined>;
+  tryNote: (bytes: Uint8Array, options?: NoteOptions) => Promise<string | undefined>;
   /** Reads these settings, and builds a valid note with them. */
   trySettings: (bytes: Uint8Array) => Promise<string | undefined>;
 }
@@ -50,14 +61,24 @@ export function createFinder(directory: string): Finder {
   mkdirSync(releases);
   for (const { name, text } of OLDER) writeFileSync(`${releases}/${name}`, text);
 
-  const tryNote: Finder['tryNote'] = async (bytes, isTwice = true, formats = FORMATS) => {
+  const caches: Record<Settings['format'], SiteCache> = {
+    text: createSiteCache(),
+    markdown: createSiteCache(),
+  };
+  const tryNote: Finder['tryNote'] = async (bytes, options = {}) => {
+    const { formats = FORMATS, isWritten = true } = options;
     writeFileSync(`${releases}/${NOTE}`, bytes);
-    const editions = isTwice ? { languages: ['de'], channels: ['beta'] } : {};
     for (const format of formats) {
-      const typed = { art: ART, format, siteUrl: 'https://example.com', history: 'all' };
-      const settings = Settings.parse({ ...typed, ...editions });
+      const settings = Settings.parse({
+        art: ART,
+        format,
+        siteUrl: 'https://example.com',
+        history: 'all',
+        ...(bytes.length > LARGE ? {} : { languages: ['de'], channels: ['beta'] }),
+      });
       const start = process.cpuUsage();
-      const fault = await findFault(directory, settings, bytes.length, isTwice);
+      const project = { settings, size: bytes.length, isWritten, cache: caches[format] };
+      const fault = await findFault(directory, project);
       const seconds = secondsSince(start);
       if (seconds > LONGEST_TIME) return `format ${format}: ${seconds} s of CPU time`;
       if (fault !== undefined) return `format ${format}: ${fault}`;
@@ -71,8 +92,11 @@ export function createFinder(directory: string): Finder {
     const read = readSettings(path);
     if (!read.ok) return findProblemFault(read.problems, new TextDecoder().decode(bytes));
     writeFileSync(`${releases}/${NOTE}`, VALID);
-    const settings = { art: ART, ...read.settings, history: 'all' as const };
-    return findFault(directory, settings, bytes.length + VALID.length, false);
+    // There is no file for it.
+    const { css: _, ...typed } = read.settings;
+    const settings = { art: ART, ...typed, history: 'all' as const };
+    const size = bytes.length + VALID.length;
+    return findFault(directory, { settings, size, isWritten: false, cache: createSiteCache() });
   };
   return { tryNote, trySettings };
 }
@@ -86,51 +110,97 @@ export function secondsSince(start: NodeJS.CpuUsage): number {
   return (user + system) / 1e6;
 }
 
+interface Project {
+  settings: Settings;
+  /** Bytes of the input. */
+  size: number;
+  isWritten: boolean;
+  /** For the build and the preview, which render the same of most notes. It keeps the older notes. */
+  cache: SiteCache;
+}
+
 async function findFault(
   directory: string,
-  settings: Settings,
-  size: number,
-  isTwice: boolean,
+  { settings, size, isWritten, cache }: Project,
 ): Promise<string | undefined> {
-  const out = `${directory}/dist`;
   const options = { releases: `${directory}/releases`, settings, asOf: AS_OF };
   const bytes = readFileSync(`${options.releases}/${NOTE}`);
   const note = isUtf8(bytes) ? parseNote(decodeText(bytes)) : undefined;
   const { problems: checked } = await check(options);
-  rmSync(out, { recursive: true, force: true });
-  const { problems: built } = await build({ ...options, out });
+  const built = await assemble({ ...options, cache });
   // A build compiles neither drafts nor notes whose front matter is wrong.
   const isBuilt = note?.frontMatter && !note.frontMatter.draft;
-  const isSame = isBuilt ? isDeepStrictEqual(checked, built) : isSubset(built, checked);
-  if (!isSame) return `check finds ${describe(checked)}, but build finds ${describe(built)}`;
+  const isSame = isBuilt
+    ? isDeepStrictEqual(checked, built.problems)
+    : isSubset(built.problems, checked);
+  if (!isSame)
+    return `check finds ${describe(checked)}, but build finds ${describe(built.problems)}`;
   const fault = findProblemFault(checked, note?.text);
   if (fault !== undefined) return fault;
-  const files = existsSync(out) ? readTree(out) : new Map<string, Buffer>();
-  if (built.some(isError) !== (files.size === 0)) return 'files in spite of errors, or neither';
-  if (checked.some(isError)) return undefined;
+  if (built.problems.some(isError) !== (built.files.length === 0)) {
+    return 'files in spite of errors, or neither';
+  }
+  const unwritten = isWritten
+    ? await findWriteFault({ ...options, out: `${directory}/dist` }, built.files)
+    : undefined;
+  if (unwritten !== undefined || checked.some(isError)) return unwritten;
   if (!note?.frontMatter || !note.body) return 'neither a release nor an error';
-  const again = isTwice ? await build({ ...options, out }) : undefined;
-  if (again && again.written.length > 0) return `a second build writes ${again.written.join()}`;
-  const shown = await showAll(options, note.frontMatter.version);
+  const script = { src: '/a.js', nonce: 'b' };
+  const preview = await assemble({ ...options, cache, unpublished: true, script });
+  if (!isDeepStrictEqual(preview.problems, checked)) {
+    return `check finds ${describe(checked)}, but preview finds ${describe(preview.problems)}`;
+  }
+  const empty = [...readFiles(preview.files.filter(isNew))].find(([, { length }]) => length === 0);
+  if (empty) return `an empty file in the preview: ${empty[0]}`;
+  const formats = size > LARGE ? LARGE_FORMATS : SHOW_FORMATS;
+  const shown = await showAll({ ...options, version: note.frontMatter.version }, formats);
   if (shown.fault !== undefined) return shown.fault;
-  const wrong = [...files].map(
+  const wrong = [...readFiles(built.files.filter(isNew))].map(
     ([path, content]) =>
       findSizeFault(path, content, size) ?? findFileFault(path, String(content), shown.html, note),
   );
   // Warnings report words that are left out.
-  const isComparable = checked.length === 0 && size <= LONGEST_COMPARED;
+  const isComparable = checked.length === 0 && size <= LARGE;
   const lost = () => findLoss(note.body?.text ?? '', shown, settings.format);
   return firstFault(wrong) ?? (isComparable ? lost() : undefined);
 }
 
-/** Shows a release in all formats. */
-async function showAll(options: Parameters<typeof check>[0], version: string) {
+/** Whether a file is not the page of an older note, which is always the same. */
+const isNew = ({ path }: OutputFile) => !path.includes('/older');
+
+function readFiles(files: readonly OutputFile[]): Map<string, Buffer> {
+  return new Map(files.map(({ path, content }) => [path, Buffer.from(content)]));
+}
+
+/** Builds twice: the first time writes these files, the second time nothing. */
+async function findWriteFault(
+  options: Parameters<typeof build>[0] & { out: string },
+  files: readonly OutputFile[],
+): Promise<string | undefined> {
+  rmSync(options.out, { recursive: true, force: true });
+  await build(options);
+  if (files.length === 0) return existsSync(options.out) ? 'a build with errors writes' : undefined;
+  const found = readTree(options.out);
+  found.delete(MANIFEST_PATH);
+  if (!isDeepStrictEqual(found, readFiles(files))) return 'a build writes other files';
+  const { written } = await build(options);
+  return written.length > 0 ? `a second build writes ${written.join()}` : undefined;
+}
+
+/** Shows a release in these formats, and in the other editions in one of them. */
+async function showAll(options: Omit<ShowOptions, 'format'>, formats: readonly ShowFormat[]) {
+  const { languages, channels } = options.settings;
+  const others = [
+    ...languages.map(({ locale }) => ({ language: locale })),
+    ...channels.map((channel) => ({ channel })),
+  ].map((edition) => ({ ...edition, format: 'markdown' as const }));
   const texts: Record<string, string> = {};
   let fault: string | undefined;
-  for (const format of ['json', 'html', 'text', 'markdown'] as const) {
-    const { text, problems } = await show({ ...options, version, format });
-    texts[format] = text ?? '';
-    if (text === undefined) fault = `show --format ${format} shows nothing: ${describe(problems)}`;
+  for (const asked of [...formats.map((format) => ({ format })), ...others]) {
+    const { text, problems } = await show({ ...options, ...asked });
+    texts[asked.format] ??= text ?? '';
+    const where = JSON.stringify(asked);
+    if (text === undefined) fault = `show ${where} shows nothing: ${describe(problems)}`;
   }
   const { json = '', html = '' } = texts;
   return { fault, html: html.trimEnd(), entry: ReleaseLogEntry.parse(JSON.parse(json || 'null')) };
@@ -143,10 +213,6 @@ function isSubset(problems: FileProblem[], others: FileProblem[]): boolean {
 
 function describe(problems: FileProblem[]): string {
   return JSON.stringify(problems.map(({ rule, message }) => `${rule}: ${message}`));
-}
-
-function firstFault(faults: (string | undefined)[]): string | undefined {
-  return faults.find((fault) => fault !== undefined);
 }
 
 function findSizeFault(path: string, { length }: Buffer, size: number): string | undefined {
@@ -167,30 +233,4 @@ function findFileFault(path: string, content: string, html: string, { frontMatte
   const hasRelease = text.includes(html.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD'));
   const { draft, withdrawn } = frontMatter ?? {};
   return hasRelease || draft || withdrawn !== undefined ? undefined : 'the feed lacks the release';
-}
-
-/** Checks the problems of a note or of settings with this text, and of all settings. */
-function findProblemFault(problems: FileProblem[], text: string | undefined): string | undefined {
-  const lines = text?.split(/\r\n?|\n/);
-  return firstFault(problems.map((problem) => checkProblem(problem, lines)));
-}
-/** The rules of settings, whose problems are those of a directory. */
-const WITHOUT_PLACE = new Set(['missing-picture', 'picture', 'relative-link', 'settings']);
-
-function checkProblem(problem: FileProblem, lines: string[] | undefined): string | undefined {
-  const { file, rule, message, line, column = 0 } = problem;
-  const description = `${rule}: ${message}`;
-  if (file === '') return `no file: ${description}`;
-  if (message.length > 4000) return `a problem of ${message.length} characters`;
-  if (message === '' || INVISIBLE.test(message)) {
-    return `invisible characters in ${JSON.stringify(description)}`;
-  }
-  // Bytes that cannot be decoded have no lines.
-  if (rule === 'encoding' || !lines) return undefined;
-  if (line === undefined) {
-    return WITHOUT_PLACE.has(rule) ? undefined : `no place: ${description}`;
-  }
-  const text = lines[line - 1];
-  const isInside = text !== undefined && column >= 1 && column <= text.length + 1;
-  return isInside ? undefined : `outside of the file, ${line}:${column}: ${description}`;
 }

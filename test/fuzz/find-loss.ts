@@ -21,6 +21,7 @@ export function findLoss(
   { entry, html }: { entry: ReleaseLogEntry; html: string },
   format: Settings['format'],
 ): string | undefined {
+  if (hasExtraCells(source)) return undefined;
   const show = format === 'text' ? String : showMarkdown;
   const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
   const body = show(entry.body);
@@ -35,6 +36,13 @@ export function findLoss(
   const page = showHtml(html);
   const inHtml = findMissing(shown, order([page, entry.title, page].join('')));
   return inHtml === undefined ? undefined : `${inHtml} in the HTML`;
+}
+
+/** Whether a row may have more cells than its table has columns. GitHub leaves them out, and so does Gazette. */
+function hasExtraCells(source: string): boolean {
+  const count = (line: string) => line.replaceAll(/^[ >]*\||\|\s*$/g, '').split('|').length;
+  const columns = TABLE.exec(source)?.[0];
+  return columns !== undefined && source.split('\n').some((line) => count(line) > count(columns));
 }
 
 function showMarkdown(source: string): string {

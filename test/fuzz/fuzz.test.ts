@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
 import { anyNote, readExamples } from './any-note.ts';
+import { anyRequest, type AnyRequest } from './any-request.ts';
 import { anySettings } from './any-settings.ts';
 import { createFinder } from './find-fault.ts';
 import { createImportFinder } from './find-import-fault.ts';
+import { createRequestFinder } from './find-request-fault.ts';
 import { pathologicalNotes } from './pathological.ts';
 import { NOT_UTF8 } from './pieces.ts';
 
@@ -39,6 +41,15 @@ test('any changelog gives notes or problems, and no file outside of the director
   await fc.assert(fc.asyncProperty(anyChangelog(readChangelogs()), check), RUNS);
 });
 
+test('no request gets a secret, the sessions of others, or an unexpected status', async () => {
+  const { find, close } = await createRequestFinder(temporaryDirectory());
+  const check = async (request: AnyRequest) => {
+    expect(await find(request)).toBeUndefined();
+  };
+  await fc.assert(fc.asyncProperty(anyRequest, check), { numRuns: 600 });
+  await close();
+});
+
 const FOUND_ONCE = [
   '[a]: \ta\n&amp;',
   '[a]:\n\tb "c"\nd',
@@ -69,7 +80,9 @@ test('a note with bytes that are not UTF-8 is not a release', async () => {
 describe('input that is slow or deep for parsers gives a release or problems', () => {
   test.each(pathologicalNotes)('$name', async ({ make }) => {
     const bytes = Buffer.from(make(LONGEST));
-    expect(await createFinder(temporaryDirectory()).tryNote(bytes, false)).toBeUndefined();
+    expect(
+      await createFinder(temporaryDirectory()).tryNote(bytes, { isWritten: false }),
+    ).toBeUndefined();
   });
 });
 
@@ -81,5 +94,10 @@ const HEAVY = {
 
 test.each(Object.entries(HEAVY))('%s can be rendered', async (_name, body) => {
   const { tryNote } = createFinder(temporaryDirectory());
-  expect(await tryNote(Buffer.from(noteText({}, body)), false, ['markdown'])).toBeUndefined();
+  expect(
+    await tryNote(Buffer.from(noteText({}, body)), {
+      formats: ['markdown'],
+      isWritten: false,
+    }),
+  ).toBeUndefined();
 });

@@ -4,15 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { anyLargeNote } from './any-large-note.ts';
 import { anyNote, readExamples } from './any-note.ts';
+import { anyRequest } from './any-request.ts';
 import { anySettings } from './any-settings.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
 import { createFinder, FORMATS, secondsSince } from './find-fault.ts';
 import { createImportFinder } from './find-import-fault.ts';
-import { anyInput, createFinder as createRequestFinder } from './requests/find-fault.ts';
-import { openSystem } from './requests/open-system.ts';
+import { createRequestFinder } from './find-request-fault.ts';
 
-/** One in this many notes is built twice, to see that both give the same. */
-const TWICE_EACH = 8;
+/** The output of one in this many notes is written, which takes most of the time. */
+const WRITTEN_EACH = 16;
 
 /** Characters of the longest pathological note. */
 const LONGEST = 25_000;
@@ -36,7 +36,7 @@ const notes: OpenTarget = async (directory) => {
   const examples = readExamples(real === undefined ? [] : [join(real, 'node-releases', '*.md')]);
   const { tryNote } = createFinder(directory);
   return createTarget(anyNote(examples, LONGEST), async (bytes) =>
-    tryNote(bytes, bytes.length % TWICE_EACH === 0),
+    tryNote(bytes, { isWritten: bytes.length % WRITTEN_EACH === 0 }),
   );
 };
 
@@ -44,8 +44,8 @@ const notes: OpenTarget = async (directory) => {
 const large: OpenTarget = async (directory) => {
   const { tryNote } = createFinder(directory);
   const tryLarge = async (bytes: Uint8Array) => {
-    const format = FORMATS[bytes.length % FORMATS.length];
-    return tryNote(bytes, false, format && [format]);
+    const formats = FORMATS.filter((_, index) => index === bytes.length % FORMATS.length);
+    return tryNote(bytes, { formats, isWritten: false });
   };
   return { ...createTarget(anyLargeNote, tryLarge), isLarge: true };
 };
@@ -60,17 +60,12 @@ const changelogs: OpenTarget = async (directory) => {
 };
 
 const requests: OpenTarget = async (directory) => {
-  const system = await openSystem(directory);
-  const { find, close } = createRequestFinder(system);
-  const target = createTarget(anyInput, async (input) => {
-    writeFileSync(`${directory}/request.json`, JSON.stringify(input));
-    return find(input);
+  const { find, close } = await createRequestFinder(directory);
+  const target = createTarget(anyRequest, async (request) => {
+    writeFileSync(`${directory}/request.json`, JSON.stringify(request));
+    return find(request);
   });
-  const closeAll = async () => {
-    close();
-    await system.close();
-  };
-  return { ...target, close: closeAll };
+  return { ...target, close };
 };
 
 /** The targets by name. */

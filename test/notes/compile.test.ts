@@ -33,14 +33,6 @@ describe('compiles a note to the release of its JSON file', () => {
   });
 });
 
-test('a note can have more problems, or empty headings, than a function has arguments', async () => {
-  const tags = await compileText(noteText({}, `A ${'</b> '.repeat(150_000)}`));
-  expect(tags.problems).toHaveLength(150_000);
-  const headings = await compileText(noteText({}, `## A\n\nb\n\n${'### c\n'.repeat(150_000)}`));
-  expect(headings.problems).toEqual([]);
-  expect(headings.release?.entry.headlines[0]?.changes).toHaveLength(150_001);
-});
-
 test('a mail address is shown as it is typed', async () => {
   const text =
     '<mailto:a@b.cd> <a@b.cd> [a@b.cd](MAILTO:a@b.cd) [](mailto:a@b.cd) [us](mailto:a@b.cd)';
@@ -153,20 +145,13 @@ describe('one problem does not hide the others of its note', () => {
     expect(problems.split('\n')).toHaveLength(101);
   });
 
-  test('a wrong fence, wrong fields and a wrong body', async () => {
-    expect(await problemsOfNote(`----\n${HEAD}titel: A\n----\n\n-\n`)).toBe(
-      `1:1 fence: the file does not start with ---, found "----"; the first line must be only ---
-1:1 missing-key: "date" is missing; add a line such as date: 2026-11-20
+  test('wrong fields and a wrong body', async () => {
+    expect(await problemsOfNote(`---\n${HEAD}titel: A\n---\n\n-\n`)).toBe(
+      `1:1 missing-key: "date" is missing; add a line such as date: 2026-11-20
 4:1 unknown-key: "titel" is not a key of a release note; did you mean "title"?
 7:1-7:2 empty-item: this list item is empty; type the change, or delete the line
 `,
     );
-  });
-
-  test('very many unknown keys', async () => {
-    const keys = Array.from({ length: 130_000 }, (_, index) => `k${index}: a\n`);
-    const { problems } = await compileText(`---\n${HEAD}date: 2026-01-02\n${keys.join('')}---\n`);
-    expect(problems.filter(({ rule }) => rule === 'unknown-key')).toHaveLength(130_000);
   });
 });
 

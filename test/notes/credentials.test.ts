@@ -85,22 +85,12 @@ describe('hides credentials', () => {
     expect(hideCredentials(text)).toBe(text);
   });
 
-  test.each([
-    '://a:',
-    ':/',
-    '/',
-    '://',
-    ':',
-    '@://a:',
-    'a@',
-    '://a:@',
-    '://a@ ',
-    '\\',
-    '//?',
-    '//a:',
-  ])('in a megabyte of %j between two @, in linear time', (piece) => {
-    const text = piece.repeat((1024 * 1024) / piece.length);
-    expect(hideCredentials(`@${text}`).length).toBeLessThanOrEqual(text.length + 1);
-    expect(hideCredentials(`${text}@`).length).toBeLessThanOrEqual(text.length + 1);
-  });
+  test.each(['://a:', '@://a:', 'a@', '\\', '//?'])(
+    'in a megabyte of %j between two @, in linear time',
+    (piece) => {
+      const text = piece.repeat((1024 * 1024) / piece.length);
+      expect(hideCredentials(`@${text}`).length).toBeLessThanOrEqual(text.length + 1);
+      expect(hideCredentials(`${text}@`).length).toBeLessThanOrEqual(text.length + 1);
+    },
+  );
 });

@@ -132,14 +132,3 @@ test('every id on the page starts with the fragment of its release, and occurs o
   expect(ids).toEqual([`${ID}x`, `${ID}skip`]);
   expect(release?.article.html).not.toMatch(/class|name=/);
 });
-
-test('a long version is not repeated in ids and links', async () => {
-  const version = 'v'.repeat(100_000);
-  for (const part of ['## A\n\n- b\n\n', '[a](#)\n', '<b id="$">a</b>\n']) {
-    const body = Array.from({ length: 2000 }, (_, index) => part.replace('$', `${index}`));
-    const note = noteText({ version }, body.join(''));
-    const { release } = await compileText(note, { siteUrl: SITE, format: 'markdown' });
-    const { article, page, feed, entry } = release ?? {};
-    expect(JSON.stringify([article, page, feed, entry?.body]).length).toBeLessThan(5_000_000);
-  }
-});

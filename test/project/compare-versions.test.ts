@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareVersions, parseVersion } from '../../src/project/compare-versions.ts';
 
@@ -23,8 +22,7 @@ describe('versions in ascending order', () => {
     ],
     ['1.0.0', '2.0.0', '2.1.0', '2.1.1'],
     ['0', '0.0.1', '0.1', '1', '1.2', '1.2.0.1', '1.10', 'v1.11', '2026.1', '2026.11'],
-    ['1-0', '1-00001', '1-9007199254740993', '1-9007199254740994', '1--', '1-RC', '1-rc'],
-    ['9007199254740992', '9007199254740993', '18014398509481984'],
+    ['1-0', '1-00001', '1-20261120', '1--', '1-RC', '1-rc'],
   ])('%s, %s …', (...versions) => {
     for (const [index, version] of versions.entries()) {
       for (const [place, other] of versions.entries()) {
@@ -65,28 +63,4 @@ test.each([
   '１.0',
 ])('%j cannot be compared', (version) => {
   expect(parseVersion(version)).toBeUndefined();
-});
-
-const number = fc.stringMatching(/^\d{1,3}$/);
-const identifier = fc.stringMatching(/^[\da-cA-C-]{1,3}$/);
-const version = fc
-  .tuple(
-    fc.constantFrom('', 'v'),
-    fc.array(number, { minLength: 1, maxLength: 4 }),
-    fc.array(identifier, { maxLength: 3 }),
-  )
-  .map(
-    ([v, numbers, identifiers]) =>
-      v + numbers.join('.') + (identifiers.length > 0 ? `-${identifiers.join('.')}` : ''),
-  );
-
-test('the order is total', () => {
-  fc.assert(
-    fc.property(version, version, version, (a, b, c) => {
-      expect(compare(a, b) + compare(b, a)).toBe(0);
-      const isAscending = compare(a, b) <= 0 && compare(b, c) <= 0;
-      expect(!isAscending || compare(a, c) <= 0).toBe(true);
-    }),
-    { numRuns: 2000 },
-  );
 });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMisplaced, findUndecided, type NoteProblem } from '../../src/project/check-notes.ts';
 import {
@@ -147,50 +146,6 @@ describe('the releases of the response', () => {
     const notes = [...older, { version, date: march }].map(datedNote);
     expect(describeAll(findMisplaced(notes, pickLatest(notes), ['beta']))).toEqual(advised);
   });
-});
-
-const anyFields = fc.record({
-  version: fc.constantFrom('1', '1.0', 'v1', '1.10', '1.9', '2-rc.1', '2', 'Aurora', 'B2'),
-  date: fc.constantFrom('2026-01-01', '2026-01-01T00:00:00Z', '2026-01-02', '2025-12-31T23:00:00Z'),
-  latest: fc.constantFrom('true', 'false'),
-  draft: fc.constantFrom('true', 'false'),
-});
-const anyNotes = fc
-  .array(anyFields, { maxLength: 12 })
-  .map((all) => all.map((fields, index) => ({ ...datedNote(fields), path: `${index}.md` })));
-const paths = (ordered: DatedNote[]) => ordered.map(({ path }) => path);
-
-test('the order does not depend on the order of the input', () => {
-  const shuffled = anyNotes.chain((all) =>
-    fc.tuple(
-      fc.constant(all),
-      fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
-    ),
-  );
-  fc.assert(
-    fc.property(shuffled, ([all, others]) => {
-      expect(paths(orderReleases(others))).toEqual(paths(orderReleases(all)));
-      expect(paths(pickLatest(others))).toEqual(paths(pickLatest(all)));
-      const found = (each: DatedNote[]) => describeAll(findUndecided(each)).toSorted();
-      expect(found(others)).toEqual(found(all));
-    }),
-  );
-});
-
-test('the order has every note once, newest first, and drafts do not change it', () => {
-  fc.assert(
-    fc.property(anyNotes, (all) => {
-      const ordered = orderReleases(all);
-      expect(paths(ordered).toSorted()).toEqual(paths(all).toSorted());
-      for (const [index, note] of ordered.slice(1).entries()) {
-        expect(note.instant).toBeLessThanOrEqual(ordered[index]?.instant ?? NaN);
-      }
-      const isReleased = ({ isDraft }: DatedNote) => !isDraft;
-      expect(paths(ordered.filter(isReleased))).toEqual(
-        paths(orderReleases(all.filter(isReleased))),
-      );
-    }),
-  );
 });
 
 test('an instant is written as in front matter, with milliseconds only if it has some', () => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noteText, temporaryDirectory } from '../temporary.ts';
+import { noteText } from '../temporary.ts';
+import { prepare } from './notes.ts';
 import { run } from './run.ts';
 
 const NOTES = {
@@ -17,9 +18,7 @@ const TYPED = { languages: ['de', 'fr'], channels: ['beta'] };
 
 /** Runs a command in a project with these notes; directories in its output are shortened. */
 async function runIn(notes: Record<string, string>, argv: string[], typed: object = TYPED) {
-  const releases = temporaryDirectory(notes);
-  const config = join(temporaryDirectory({ 's.json': JSON.stringify(typed) }), 's.json');
-  const common = ['--releases', releases, '--config', config];
+  const { releases, common } = prepare(notes, typed);
   const result = await run([...argv, ...common]);
   const shorten = (text: string) => text.replaceAll(releases, 'releases');
   const read = (name: string) => readFileSync(join(releases, name), 'utf8');

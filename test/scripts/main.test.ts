@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { noteText, temporaryDirectory } from '../temporary.ts';
-import { good, odd, prepare } from './notes.ts';
+import { noteText } from '../temporary.ts';
+import { good, odd, prepare, writeConfig } from './notes.ts';
 import { countBuilt } from './open-publish.ts';
 import { run } from './run.ts';
 
@@ -43,18 +43,8 @@ describe('build', () => {
       'siteUrl has the path /notes/, but the files for nginx, caddy work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n',
     ],
   ])('siteUrl %s with the hosts %j', async (siteUrl, hosting, warning) => {
-    const { releases, out } = prepare(good);
-    const settings = JSON.stringify({ siteUrl, hosting });
-    const config = join(temporaryDirectory({ 's.json': settings }), 's.json');
-    const { stdout } = await run([
-      'build',
-      '--releases',
-      releases,
-      '--out',
-      out,
-      '--config',
-      config,
-    ]);
+    const { out, common } = prepare(good, { siteUrl, hosting });
+    const { stdout } = await run(['build', ...common, '--out', out]);
     expect(stdout.split('\n').slice(2, -2).join('\n')).toBe(warning.trimEnd());
   });
 
@@ -196,7 +186,7 @@ describe('wrong usage, settings and files exit with 2', () => {
   });
 
   test('settings with problems', async () => {
-    const config = join(temporaryDirectory({ 's.json': '{"titel": 1}' }), 's.json');
+    const config = writeConfig({ titel: 1 });
     expect(await run(['build', '--config', config])).toEqual({
       exitCode: 2,
       stdout: '',

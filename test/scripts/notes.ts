@@ -19,10 +19,14 @@ export const odd = {
   'd.md': noteText({ version: '3.0', date: '2026-04-01' }, 'Faster.\n\n## Site'),
 };
 
-/** Writes notes to a directory, and empty settings to a file. */
-export function prepare(files: Record<string, string>) {
+/** Writes settings to a file; returns its path. */
+export const writeConfig = (settings: object) =>
+  join(temporaryDirectory({ 's.json': JSON.stringify(settings) }), 's.json');
+
+/** Writes notes to a directory, and settings to a file. */
+export function prepare(files: Record<string, string>, settings: object = {}) {
   const releases = temporaryDirectory(files);
   const out = join(temporaryDirectory(), 'dist');
-  const config = join(temporaryDirectory({ 'settings.json': '{}' }), 'settings.json');
+  const config = writeConfig(settings);
   return { releases, out, config, common: ['--releases', releases, '--config', config] };
 }

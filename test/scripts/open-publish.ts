@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { startFakeStore } from '../publish/fake-store.ts';
-import { countFiles, temporaryDirectory } from '../temporary.ts';
+import { countFiles } from '../temporary.ts';
 import { good, prepare } from './notes.ts';
 import { run, waitForever } from './run.ts';
 
@@ -9,10 +8,6 @@ export const keys = { AWS_ACCESS_KEY_ID: 'AKTEST', AWS_SECRET_ACCESS_KEY: 'hush'
 
 /** The number of files that a build and a publish report: all but the manifest. */
 export const countBuilt = (out: string) => countFiles(out) - 1;
-
-/** Writes settings to a file; returns its path. */
-export const writeConfig = (settings: object) =>
-  join(temporaryDirectory({ 's.json': JSON.stringify(settings) }), 's.json');
 
 /** Builds notes, and starts a store to which `start` publishes them. */
 export async function openPublish(files: Record<string, string> = good) {

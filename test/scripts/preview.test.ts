@@ -68,6 +68,24 @@ test.each([
   },
 );
 
+test('a change of the style sheet in the settings is a change', async () => {
+  const settings = '{"releases":"notes","css":"./brand.css"}';
+  const { url, directory, printed } = await startPreview({
+    'gazette.json': settings,
+    'brand.css': 'p { color: red }',
+    'notes/a.md': newer,
+    'notes/b.md': notes['releases/b.md'],
+  });
+  const readStyles = async () => {
+    const path = /styles\/\w+\.css/.exec((await ask(url, '/')).text)?.[0];
+    return (await ask(url, `/${path}`)).text;
+  };
+  expect(await readStyles()).toContain('p { color: red }');
+  writeFileSync(join(directory, 'brand.css'), 'p { color: blue }');
+  await expect.poll(readStyles).toContain('p { color: blue }');
+  expect(untimed(printed).match(/^HH/gm)).toHaveLength(2);
+});
+
 test('lists errors before warnings', async () => {
   const { printed } = await startPreview({
     'releases/a.md': `${newer}\n## Site\n`,

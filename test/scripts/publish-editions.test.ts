@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { refuse } from '../publish/fake-store.ts';
 import { responseText } from '../publish/response-text.ts';
 import { noteText } from '../temporary.ts';
-import { countBuilt, openPublish, VERSION, writeConfig } from './open-publish.ts';
-import { good } from './notes.ts';
+import { countBuilt, openPublish, VERSION } from './open-publish.ts';
+import { good, writeConfig } from './notes.ts';
 import { run } from './run.ts';
 
 const BETA = noteText({ version: '2.1-beta', date: '2026-04-01', channel: 'beta' });

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { refuse } from '../publish/fake-store.ts';
 import { responseText } from '../publish/response-text.ts';
 import { temporaryDirectory } from '../temporary.ts';
-import { countBuilt, keys, openPublish as open, VERSION, writeConfig } from './open-publish.ts';
+import { writeConfig } from './notes.ts';
+import { countBuilt, keys, openPublish as open, VERSION } from './open-publish.ts';
 import { run } from './run.ts';
 
 describe('publish', () => {

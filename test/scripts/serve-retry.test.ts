@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { noteText, temporaryDirectory } from '../temporary.ts';
+import { noteText } from '../temporary.ts';
+import { good, prepare } from './notes.ts';
 import { run } from './run.ts';
 
 /** In milliseconds. */
@@ -10,28 +11,21 @@ const TEN_MINUTES = 600_000;
 
 /** Serves two releases, then makes the next build fail because of the disk. `fix` removes what is in the way. */
 async function serveAndFail(options: { now: () => Date; env: Record<string, string> }) {
-  const directory = temporaryDirectory({
-    'releases/a.md': noteText({ version: '2.0', date: '2026-02-01' }),
-    'releases/b.md': noteText({ version: '1.0', date: '2026-01-01' }),
-    's.json': '{}',
-  });
-  const within = (name: string) => join(directory, name);
-  const readPublished = () => readFileSync(within('dist/v2/cloud/version'), 'utf8');
+  const { releases, out, common } = prepare(good);
+  const readPublished = () => readFileSync(join(out, 'v2/cloud/version'), 'utf8');
   const stop = new AbortController();
-  const settings = ['--config', within('s.json')];
-  const paths = ['--releases', within('releases'), '--out', within('dist')];
   let stderr = '';
-  const server = run(['serve', '--port', '0', ...settings, ...paths], {
+  const server = run(['serve', '--port', '0', ...common, '--out', out], {
     ...options,
     onPrint: (printed) => void ({ stderr } = printed),
     waitForStop: async () => void (await once(stop.signal, 'abort')),
   });
   await expect.poll(readPublished).toContain('"version":"2.0"');
-  rmSync(within('dist'), { recursive: true });
-  writeFileSync(within('dist'), '');
-  writeFileSync(within('releases/c.md'), noteText({ version: '3.0', date: '2026-03-01' }));
+  rmSync(out, { recursive: true });
+  writeFileSync(out, '');
+  writeFileSync(join(releases, 'd.md'), noteText({ version: '3.0', date: '2026-03-01' }));
   await expect.poll(() => stderr).toMatch(/^gazette: /m);
-  const fix = () => rmSync(within('dist'));
+  const fix = () => rmSync(out);
   const end = async () => {
     stop.abort();
     return server;

@@ -9,6 +9,7 @@ import { ask } from '../serve/ask.ts';
 import { writeMmdb } from '../sessions/login/write-mmdb.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { good, prepare } from './notes.ts';
 import { countBuilt } from './open-publish.ts';
 import { run } from './run.ts';
 import { startGazette } from './start-gazette.ts';
@@ -101,11 +102,9 @@ test('serve --db lists what a login system records, and prints no token', async 
 });
 
 test('a server that is stopped closes its store, and exits with 0', async () => {
-  const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
-  const within = (name: string) => join(directory, name);
-  const paths = ['--releases', within('releases'), '--out', within('dist')];
-  const db = within('sessions.db');
-  const argv = ['serve', '--port', '0', '--db', db, '--config', within('s.json'), ...paths];
+  const { out, common } = prepare(good);
+  const db = join(temporaryDirectory(), 'sessions.db');
+  const argv = ['serve', '--port', '0', '--db', db, ...common, '--out', out];
   const isCreated = expect.stringContaining(`\nCreated ${db}, which has no sessions yet.\n`);
   expect(await run(argv)).toMatchObject({ exitCode: 0, stdout: '', stderr: isCreated });
   expect(existsSync(db)).toBe(true);
@@ -205,11 +204,9 @@ test('a scheduled release is served when it appears', async () => {
 });
 
 test('with SOURCE_DATE_EPOCH, time stands still: a scheduled release never appears', async () => {
-  const directory = temporaryDirectory({ ...notes, 's.json': '{}', 'releases/c.md': note('3.0') });
-  const within = (name: string) => join(directory, name);
-  const paths = ['--releases', within('releases'), '--out', within('dist')];
+  const { out, common } = prepare({ ...good, 'd.md': note('3.0') });
   let looks = 0;
-  const { stderr } = await run(['serve', '--port', '0', '--config', within('s.json'), ...paths], {
+  const { stderr } = await run(['serve', '--port', '0', ...common, '--out', out], {
     env: { SOURCE_DATE_EPOCH: String(Date.parse('2026-02-15') / 1000) },
     now: () => new Date(2026, 10, 20, 0, 0, (looks += 1)),
     waitForStop: async () => {

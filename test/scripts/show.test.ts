@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { noteText, temporaryDirectory } from '../temporary.ts';
+import { noteText } from '../temporary.ts';
 import { good, prepare } from './notes.ts';
 import { run } from './run.ts';
 
@@ -43,9 +42,7 @@ Imports do too.
 
 /** Shows the note in a project with these settings. */
 async function show(format: string, settings: Record<string, unknown> = {}) {
-  const releases = temporaryDirectory({ 'a.md': note });
-  const directory = temporaryDirectory({ 's.json': JSON.stringify(settings) });
-  const common = ['--releases', releases, '--config', join(directory, 's.json')];
+  const { common } = prepare({ 'a.md': note }, settings);
   const { stdout, ...rest } = await run(['show', ...common, '--format', format]);
   expect(rest).toEqual({ exitCode: 0, stderr: '' });
   return stdout;

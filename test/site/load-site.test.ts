@@ -24,6 +24,7 @@ test.each([
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
   for (const run of [build, check, show]) {
     const all = { releases, out: temporaryDirectory(), format: 'text', ...options };
+    await expect(Reflect.apply(run, undefined, [options])).rejects.toThrow(new TypeError(message));
     await expect(Reflect.apply(run, undefined, [all])).rejects.toThrow(new TypeError(message));
   }
 });

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, watch, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,9 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { repetitions } from './repetitions.ts';
-import { makeRounds } from './rounds.ts';
-import { runUntil } from './run-until.ts';
+import { makeRounds, repetitions } from './rounds.ts';
 
 const KILLS = repetitions(12, 200);
 const { bodyOf, readRound, roundOf } = makeRounds(10_000);
@@ -31,6 +30,17 @@ async function poll(path: string, read: (text: string) => number, stop: AbortSig
   return rounds;
 }
 
+/** Builds, and kills the build once `moment` resolves. Returns whether that was before its end. */
+async function buildUntil(moment: Promise<unknown>, cwd: string): Promise<boolean> {
+  const child = spawn(process.execPath, [SCRIPT, 'build'], { cwd, stdio: 'ignore' });
+  const exit = once(child, 'exit');
+  await Promise.race([moment, exit]);
+  child.kill('SIGKILL');
+  const [code] = await exit;
+  expect([0, null]).toContain(code);
+  return code === null;
+}
+
 /** Resolves soon after a file in the directory has changed. */
 async function writing(directory: string): Promise<void> {
   const watcher = watch(directory);
@@ -46,11 +56,10 @@ test(
     const directory = temporaryDirectory({ 'releases/a.md': older });
     const dist = join(directory, 'dist');
     const listTemporary = () => globSync(join(dist, '**/.gazette-*.tmp'));
-    /** Builds, and kills the build once `moment` resolves. Returns whether that was before its end. */
     const build = async (round: number, moment: Promise<unknown> = new Promise(() => {})) => {
       const note = noteText({ version: '1' }, `~~~\n${bodyOf(round)}~~~`);
       writeFileSync(join(directory, 'releases/b.md'), note);
-      return runUntil(moment, [SCRIPT, 'build'], { cwd: directory });
+      return buildUntil(moment, directory);
     };
     expect(await build(0)).toBe(false);
     const start = performance.now();

@@ -59,14 +59,13 @@ async function createProject(target: Target, files: Record<string, string>): Pro
 }
 
 /** The environment of a user, without the npm settings of this repository. */
-function composeEnv({ standIns, cdn }: Project): Record<string, string> {
+function composeEnv({ standIns, cdn }: Project): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:npm|git)_/i.test(name));
   const author = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com' };
   const committer = { GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' };
   const npm = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
-  const strings = own.map(([name, value = '']) => [name, value] as const);
   return {
-    ...Object.fromEntries(strings),
+    ...Object.fromEntries(own),
     ...author,
     ...committer,
     ...npm,

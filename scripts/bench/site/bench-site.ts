@@ -10,8 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { median } from '../median.ts';
-import { runTool, serveEdits, type Usage } from './run-tool.ts';
+import { median, runTool, serveEdits, type Usage } from './run-tool.ts';
 import { bundleGazette, installPeers, PEERS, WORK, type Tool } from './tools.ts';
 import { writeRealNotes, writeSeededNotes } from './write-notes.ts';
 

@@ -7,7 +7,6 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { median } from '../median.ts';
 import { PEERS, WORK } from './tools.ts';
 
 /** What a run took: milliseconds, milliseconds of CPU time of all its processes, and megabytes of the largest. */
@@ -101,4 +100,8 @@ async function waitForPage(url: string, part: string): Promise<void> {
     await sleep(5);
   }
   throw new Error(`${url} did not show ${part}`);
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { DEEPEST } from '../limits.ts';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 import {
   ENDED_BY,
@@ -11,9 +12,6 @@ import {
 } from '../elements.ts';
 import { writeMarkdown, type ParsedHtml } from '../prepare/prepare-html.ts';
 import type { EndTag, HtmlToken, StartTag } from '../parse/tokenize-html.ts';
-
-/** Elements of HTML nested more deeply are a problem: whatever recurses over the tree could run out of stack. */
-const DEEPEST = 100;
 
 interface Placed<Tag> {
   tag: Tag;

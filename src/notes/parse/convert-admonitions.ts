@@ -1,4 +1,3 @@
-import { nextCodeFence } from '../code-fence.ts';
 import { quote, type ProblemAt } from '../problem.ts';
 
 const ADMONITION =
@@ -28,8 +27,10 @@ interface Admonition {
 const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\{\{[<%][ \t]*\/?[\w/-].*?[>%]\}\}/, 'a shortcode of Hugo'],
   [/(?<!\{)\{%-?[ \t]*[a-z].*?%\}/i, 'syntax of Liquid'],
-  [/(?<![$=])\{\{-?[ \t]*[a-z][^{}:]*\}\}/i, 'a template that was not filled in'],
-  [/^import .+ from ['"][^'"]+['"];?[ \t]*$/, 'a line of MDX'],
+  [/(?<![$=])\{\{-?[ \t]*["'a-z][^{}:|]*(?:\|[^{}]*)?\}\}/i, 'a template that was not filled in'],
+  [/^(?:import .+ from ['"][^'"]+['"];?[ \t]*$|export (?:const|default) )/, 'a line of MDX'],
+  [/^[ \t]*(?:!!!|\?\?\?\+?) [a-z]+.*$/, 'an admonition of MkDocs'],
+  [/^[ \t]*\{:[ \t]*[.#\w][^{}]*\}[ \t]*$/, 'an attribute of kramdown'],
 ];
 
 /** Comments of MDX, and marks for the end of an excerpt before text. Code and comments of HTML stay. */
@@ -37,8 +38,7 @@ const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->/g;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** What a text must have to need any of this. */
-const SYNTAX = /::|```\{|\{[{%/]|<[A-Z!]|^import /m;
-const FENCE_OR_END = /```|~~~|<\//;
+const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|!!! |\?\?\?|^(?:import|export) /m;
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
@@ -47,7 +47,6 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
   const found = new Map<string, ProblemAt>();
   let [code, offset] = ['', 0];
   const convert = (typed: string): string => {
-    if (code === '' && !SYNTAX.test(typed) && !FENCE_OR_END.test(typed)) return typed;
     const isCode = code !== '' || /^(?: {4}|\t)/.test(typed);
     const line = isCode ? typed : typed.replaceAll(DROPPED, dropComment);
     const admonition = isCode ? undefined : readAdmonition(line);
@@ -140,4 +139,13 @@ function findType(name: string, attributes: string): string | undefined {
 
 function attributeOf(attributes: string, names: string): string | undefined {
   return new RegExp(`(?<![\\w-])(?:${names})=(["'])(.*?)\\1`).exec(attributes)?.[2];
+}
+
+const OPENING_FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const CLOSING_FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+
+/** The fence of the code block that is open after a line, or `''`. `open` is the one before it. */
+export function nextCodeFence(line: string, open: string): string {
+  if (open === '') return OPENING_FENCE.exec(line)?.[1] ?? '';
+  return CLOSING_FENCE.exec(line)?.[1]?.startsWith(open) ? '' : open;
 }

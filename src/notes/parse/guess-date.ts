@@ -15,7 +15,7 @@ export function guessDates(text: string, defaultOffset?: string): string[] {
   if (text.length > LONGEST) return [];
   const match = DAY_AND_TIME.exec(text.normalize('NFKC').trim().toLowerCase());
   const { day = '', time } = match?.groups ?? {};
-  if (time === undefined) return listDays(day);
+  if (time === undefined) return listDays(day.replace(ZONE, ''));
   const completed = completeTime(time, defaultOffset);
   return completed === undefined ? [] : listDays(day).map((date) => `${date}T${completed}`);
 }
@@ -59,6 +59,7 @@ const ZONES: Partial<Record<string, string>> = {
   pdt: '-07:00',
 };
 
+const ZONE = new RegExp(` (?:${Object.keys(ZONES).join('|')})$`);
 const TIME =
   /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?<zone>[a-z]{1,4}|(?<sign>[-+\u2212])(?<hours>\d\d?(?=:|$)|\d\d)(?::?(?<minutes>\d\d))?)?$/;
 

@@ -8,7 +8,7 @@ interface FieldOffsets {
   value: number;
 }
 
-/** The fields of a front matter. Offsets count from the start of the YAML text. */
+/** The fields of a front matter. Offsets count from the start of the text, which may have the opening fence. */
 export interface Fields {
   isMapping: boolean;
   /** The values as typed, by key; only of fields without a problem. */
@@ -25,49 +25,19 @@ export const NO_FIELDS: Fields = {
   problems: [],
 };
 
-/**
- * Parses front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). If it is not YAML, the
- * lines that cannot be read are reported one by one, and the others are parsed.
- */
+/** Parses front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). */
 export function parseFields(yaml: string): Fields {
-  const { unreadable, ...fields } = tryParse(yaml);
-  if (!unreadable) return fields;
-  const problems: ProblemAt[] = [];
-  const keys = new Map<string, FieldOffsets>();
-  let rest = '';
-  for (const part of yaml.split(FIELD_START, MOST_PARTS)) {
-    const { length } = rest;
-    const found = INDENTED.test(part) ? explainYaml(part, 0, '') : tryParse(part).unreadable;
-    rest += found ? part.replaceAll(/./g, ' ') : part;
-    if (!found) continue;
-    const isFirst = unreadable.offset >= length && unreadable.offset < rest.length;
-    problems.push(isFirst ? unreadable : { ...found, offset: length + found.offset });
-    const [, key = ''] = /^\W*([\w-]+)/.exec(part) ?? [];
-    keys.set(key, { key: length, value: length });
-  }
-  const others = tryParse(rest);
-  const isExplained = problems.includes(unreadable) && rest.length === yaml.length;
-  if (!isExplained || others.unreadable || !HAS_KEY.test(yaml)) {
-    return { ...fields, isMapping: false, problems: [unreadable] };
-  }
-  const { values } = others;
-  const offsets = new Map([...keys, ...others.offsets]);
-  return { isMapping: true, values, offsets, problems: [...problems, ...others.problems] };
+  const fields: Fields = { isMapping: true, values: new Map(), offsets: new Map(), problems: [] };
+  const unreadable = tryParse(yaml, fields);
+  return unreadable ? { ...fields, isMapping: false, problems: [unreadable] } : fields;
 }
 
-const INDENTED = /^[ \t]+[A-Za-z]\w*:[ \t]/;
-const FIELD_START = new RegExp(`^(?=[^\\s#]|${INDENTED.source.slice(1)})`, 'm');
-const HAS_KEY = /^[ \t]*[\w-]+[ \t]*:/m;
-const MOST_PARTS = 100;
-
-function tryParse(yaml: string): Fields & { unreadable?: ProblemAt | undefined } {
-  const fields: Fields = { isMapping: true, values: new Map(), offsets: new Map(), problems: [] };
+function tryParse(yaml: string, fields: Fields): ProblemAt | undefined {
   try {
-    const unreadable = parseDocument(yaml, parseEvents(yaml, {}), fields);
-    return { ...fields, unreadable };
+    return parseDocument(yaml, parseEvents(yaml, {}), fields);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { ...fields, unreadable: explainYaml(yaml, error.mark?.position ?? 0, error.reason) };
+    return explainYaml(yaml, error.mark?.position ?? 0, error.reason);
   }
 }
 
@@ -166,6 +136,7 @@ function describe({ type }: Event): string {
 
 const SHAPE = 'front matter consists of lines like "key: value"';
 
+const INDENTED = /^[ \t]+[A-Za-z]\w*:[ \t]/;
 const FIELD = /^(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
 
 /** `offset` and `reason` are the YAML parser's own, which often fails one line after the mistake. */

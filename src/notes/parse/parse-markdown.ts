@@ -21,7 +21,7 @@ export function parseMarkdown(
   body: string,
   firstLine: number,
 ): ParsedMarkdown | Problem {
-  const found = RUNS.map((run) => checkRun(body, run)).find(Boolean) ?? checkPattern(body);
+  const found = findTooMany(body) ?? findTooDeep(body);
   if (found) {
     const { rule, message, offset } = found;
     const line = firstLine + pointAt(body, offset).line - 1;
@@ -74,59 +74,42 @@ const TOO_DEEP = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
   'm',
 );
-/** In an address, Sätteri takes time that grows with the square of the punctuation in a row that does not end it. */
-const MARKS = String.raw`?!.,:;*_~'")\]`;
-const TOO_MANY_MARKS = new RegExp(
-  String.raw`(?<![${MARKS}])(?:[${MARKS}]|&[a-z]+;){${MOST + 1},}(?=[^\s${MARKS}])`,
-  'i',
-);
-
 const NESTED =
   'too many quotes, lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
 
-function checkPattern(body: string): ProblemAt | undefined {
-  const container = TOO_DEEP.exec(body);
-  if (container) return { rule: 'nesting', message: NESTED, offset: container.index };
-  const marks = hasLongWord(body) ? TOO_MANY_MARKS.exec(body) : null;
-  const message = `here are more than ${MOST} punctuation characters in a row; remove some`;
-  return marks ? { rule: 'nesting', message, offset: marks.index } : undefined;
+function findTooDeep(body: string): ProblemAt | undefined {
+  const offset = body.search(TOO_DEEP);
+  return offset === -1 ? undefined : { rule: 'nesting', message: NESTED, offset };
 }
 
-const WINDOW = 200;
-
-/** Whether more than `MOST` characters in a row may have no space among them: one of these windows is inside. */
-function hasLongWord(body: string): boolean {
-  for (let end = WINDOW; end <= body.length; end += MOST - WINDOW) {
-    if (!/\s/.test(body.slice(end - WINDOW, end))) return true;
-  }
-  return false;
-}
-
-/** What makes parsers slow in long runs, the mark that each has, and what ends a run. */
-const RUNS = [
+/** What parsers take long for, or much memory, if a part of a note has many of a mark. */
+const LIMITS = [
   {
-    mark: '&',
-    // The memory that parsers take grows fast with the references in a block, quadratically in Sätteri.
-    pattern: /&(?:#\w{1,8}|\w{1,31});|\n\s*\n/g,
+    part: /(?:.+\n?)+/g,
+    mark: /&(?:#\w{1,8}|\w{1,31});/,
     rule: 'character-reference',
     message: `this block has more than ${MOST} character references; type the characters instead`,
   },
   {
+    part: /\S+/g,
     mark: '_',
-    // Sätteri takes time that grows with the square of the underscores between letters.
-    pattern: /_+|\s[^_]*/g,
     rule: 'nesting',
     message: `this word has more than ${MOST} underscores; remove some, or put spaces between them`,
   },
+  {
+    part: /(?:[?!.,:;*_~'")\]]|&[a-z]+;)+/gi,
+    mark: '',
+    rule: 'nesting',
+    message: `here are more than ${MOST} punctuation characters in a row; remove some`,
+  },
 ] as const;
 
-function checkRun(body: string, { mark, pattern, rule, message }: (typeof RUNS)[number]) {
-  if (body.split(mark, MOST + 2).length <= MOST + 1) return undefined;
-  let [count, offset] = [0, 0];
-  for (const { 0: found, index } of body.matchAll(pattern)) {
-    if (count === 0) offset = index;
-    count = /^\s/.test(found) ? 0 : count + 1;
-    if (count > MOST) return { rule, message, offset };
+function findTooMany(body: string): ProblemAt | undefined {
+  for (const { part, mark, rule, message } of LIMITS) {
+    const hasTooMany = (text: string) => text.split(mark, MOST + 2).length > MOST + 1;
+    const parts = hasTooMany(body) ? [...body.matchAll(part)] : [];
+    const found = parts.find(([text]) => hasTooMany(text));
+    if (found) return { rule, message, offset: found.index };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { nextCodeFence } from '../code-fence.ts';
+import { nextCodeFence } from './convert-admonitions.ts';
 import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
 import { NO_FIELDS, type Fields } from './parse-fields.ts';
 import { splitNote, type TextPart } from './split-note.ts';
@@ -21,8 +21,6 @@ export interface Note {
   frontMatter: FrontMatter | undefined;
   /** The front matter as typed, right or wrong. */
   fields: Fields;
-  /** Where the text starts that the offsets of fields count from. */
-  yamlOffset: number;
   /** The Markdown, its control characters replaced; undefined if it cannot be found. */
   body: TextPart | undefined;
   problems: Problem[];
@@ -49,25 +47,25 @@ export interface Original {
  */
 export function parseNote(text: string, original?: Original): Note {
   const locate = createLocator(text);
-  const listAt = (found: ProblemAt[], start = 0) =>
-    found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(start + offset)));
-  const nothing = { text, frontMatter: undefined, fields: NO_FIELDS, yamlOffset: 0 };
+  const listAt = (found: ProblemAt[]) =>
+    found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
+  const nothing = { text, frontMatter: undefined, fields: NO_FIELDS };
   const conflict = findConflict(text);
   if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
   const safe = replaceControls(text);
-  const { fields, yamlOffset, body, problem } =
+  const parts =
     original && !FRONT_MATTER.test(safe)
-      ? { fields: NO_FIELDS, yamlOffset: 0, body: { text: safe, offset: 0 } }
+      ? { fields: NO_FIELDS, body: { text: safe, offset: 0 } }
       : splitNote(safe);
-  const controls = safe === text ? [] : findControls(text.slice(0, body?.offset));
-  const ofFences = listAt(problem ? [...controls, problem] : controls);
-  if (!fields) return { ...nothing, body, problems: ofFences };
-  const locateField = (offset: number | undefined) =>
-    locate(offset === undefined ? 0 : yamlOffset + offset);
-  const { frontMatter, problems: ofValues } = checkFields(fields, locateField, original);
-  const problems = [...ofFences, ...listAt(fields.problems, yamlOffset), ...ofValues];
+  if ('rule' in parts) {
+    return { ...nothing, body: undefined, problems: listAt([...findControls(text), parts]) };
+  }
+  const { fields, body } = parts;
+  const ofText = listAt([...findControls(text.slice(0, body.offset)), ...fields.problems]);
+  const { frontMatter, problems: ofValues } = checkFields(fields, locate, original);
+  const problems = [...ofText, ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
-  return { text, frontMatter: valid, fields, yamlOffset, body, problems };
+  return { text, frontMatter: valid, fields, body, problems };
 }
 
 const KEYS = Object.keys(FrontMatter.shape).join('|');
@@ -80,7 +78,7 @@ const isInherited = (key: string) =>
 /** The front matter, or the issues of its schema, but for keys whose problem is known already. */
 function checkFields(
   { isMapping, values, offsets }: Fields,
-  locate: (offset: number | undefined) => Point,
+  locate: (offset: number) => Point,
   original: Original | undefined,
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
   const isReported = (key: string) => !values.has(key) && offsets.has(key);
@@ -91,7 +89,7 @@ function checkFields(
   const { data, error } = schema.safeParse(input);
   const ofForeign = foreign.map((key) => {
     const message = `"${key}" comes from ${original?.path}, the note that this file translates; delete this line`;
-    return makeProblem('translation', message, locate(offsets.get(key)?.key));
+    return makeProblem('translation', message, locate(offsets.get(key)?.key ?? 0));
   });
   if (data) return { frontMatter: { ...data, date: data.date ?? UNDATED }, problems: ofForeign };
   if (!isMapping) return { problems: [] };
@@ -103,7 +101,7 @@ function checkFields(
     owner: original ? 'a translation' : 'a release note',
     schema: original ? TranslatedFrontMatter : FrontMatter,
     input,
-    locate: (key, part) => locate(offsets.get(key)?.[part]),
+    locate: (key, part) => locate(offsets.get(key)?.[part] ?? 0),
     write: (key, value) => writeField(key, String(value)),
   });
   return { problems: [...ofForeign, ...problems] };
@@ -115,10 +113,8 @@ function readInherited({ note }: Original): Record<string, string> {
   return Object.fromEntries([...values].filter(([key]) => isInherited(key) || key === 'art'));
 }
 
-export function placeOf(note: Note, key: keyof FrontMatter): Point {
-  const { text, fields, yamlOffset } = note;
-  const offset = fields.offsets.get(key)?.value;
-  return pointAt(text, offset === undefined ? 0 : offset + yamlOffset);
+export function placeOf({ text, fields }: Note, key: keyof FrontMatter): Point {
+  return pointAt(text, fields.offsets.get(key)?.value ?? 0);
 }
 
 /** Finds the first merge conflict in Git. One that starts in a fenced code block is text. */
@@ -126,8 +122,7 @@ function findConflict(text: string): ProblemAt | undefined {
   if (!text.includes('<<<<<<<')) return undefined;
   let start: number | undefined;
   let codeFence = '';
-  let offset = 0;
-  for (const line of text.split('\n')) {
+  for (const { 0: line, index: offset } of text.matchAll(/[^\n]+/g)) {
     codeFence = nextCodeFence(line, codeFence);
     if (codeFence === '' && /^<{7}(?: |$)/.test(line)) start ??= offset;
     if (start !== undefined && /^>{7}(?: |$)/.test(line)) {
@@ -135,7 +130,6 @@ function findConflict(text: string): ProblemAt | undefined {
         'a merge conflict in Git starts here; keep one version of the text, and delete the markers';
       return { rule: 'merge-conflict', message, offset: start };
     }
-    offset += line.length + 1;
   }
   return undefined;
 }

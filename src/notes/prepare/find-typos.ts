@@ -1,8 +1,7 @@
 import type { Code, Heading, Nodes, Paragraph, Parents, PhrasingContent, TableCell } from 'mdast';
 import type { Point } from 'unist';
 import { makeProblem, quote, type Problem } from '../problem.ts';
-import { findBlockTypo } from './block-typos.ts';
-import { findLineTypos, type SourceLine } from './line-typos.ts';
+import { findBlockTypo, findLineTypos, type SourceLine } from './paragraph-typos.ts';
 
 /** Finds text that was probably meant as Markdown, but is not. `fileLines` are all lines of the note. */
 export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
@@ -71,11 +70,7 @@ function maskNodes(children: PhrasingContent[], typed: string, { line, column }:
 }
 
 function findCodeTypos(code: Code, fileLines: string[]): Problem[] {
-  const { lang, meta, value, position } = code;
-  if (value.trim() === '' && lang && meta) {
-    const message = `this code block is empty, and the words after its fence are not shown, found ${quote(`${lang} ${meta}`)}; type them on a line of their own`;
-    return [makeProblem('possible-typo', message, position)];
-  }
+  const { value, position } = code;
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   const [, fence] = FENCE.exec((fileLines[line - 1] ?? '').slice(column - 1)) ?? [];
   if (fence !== undefined) return isClosed(code, fence, fileLines) ? [] : [unclosed(code, fence)];
@@ -85,7 +80,7 @@ function findCodeTypos(code: Code, fileLines: string[]): Problem[] {
   return [makeProblem('possible-typo', message, position)];
 }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 function isClosed({ position }: Code, fence: string, fileLines: string[]): boolean {
   const { start, end } = position ?? { start: { line: 1 }, end: { line: 1 } };
@@ -138,8 +133,8 @@ const PHRASES: Phrase[] = [
   link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
   link(String.raw`\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, 'there is a space before its address'),
   {
-    pattern: /(?<![\w\]!])\[(?<text>[^[\]]+)\]\[(?<label>[^[\]]+)\](?![[(:\w])/dg,
-    explain: (typed) => explainLabel(typed('text'), typed('label')),
+    pattern: /(?<![\w\]!])(?<mark>!?)\[(?<text>[^[\]]+)\]\[(?<label>[^[\]]+)\](?![[(:\w])/dg,
+    explain: (typed) => explainLabel(typed('mark'), typed('text'), typed('label')),
   },
   {
     pattern: /(?<mark>!?)\[(?<text>[^[\]]*)\]\((?<inside>(?:[^()]|\([^()]*\))*)\)/dg,
@@ -162,11 +157,13 @@ function findPhraseTypos({ number: line, column, typed, masked }: SourceLine): P
 }
 
 /** Not the tags of a commit, such as `[core][fix]`. */
-function explainLabel(text: string, label: string): Explanation | undefined {
+function explainLabel(mark: string, text: string, label: string): Explanation | undefined {
   if (/^[\d\s^]/.test(label)) return undefined;
-  const reason = `there is no line that starts with [${label}]:`;
-  return { meant: 'a link', reason, correction: `[${text}](https://…)` };
+  const reason = `there is no line that starts with [${label}]: and an address`;
+  return { meant: nameMeant(mark), reason, correction: `${mark}[${text}](https://…)` };
 }
+
+const nameMeant = (mark: string) => (mark === '' ? 'a link' : 'a picture');
 
 const STARTS_ADDRESS = /^(?:https?:\/\/|\.{0,2}\/)/i;
 const TITLE = /(?<!\s)\s+(["“”„«»])([^"“”„«»]*)["“”„«»]$/;
@@ -181,7 +178,7 @@ function explainAddress(mark: string, text: string, inside: string): Explanation
   if (!isMeant || isRight || address === '' || address.startsWith('<')) return undefined;
   const target = isSpaced ? `<${address.replaceAll('\\', '/')}>` : address;
   return {
-    meant: mark === '' ? 'a link' : 'a picture',
+    meant: nameMeant(mark),
     reason: isSpaced ? 'its address has a space' : 'its title has typographic quotation marks',
     correction: `${mark}[${text}](${target}${title === undefined ? '' : ` "${title}"`})`,
   };

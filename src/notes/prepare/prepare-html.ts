@@ -1,6 +1,6 @@
 import type { Html } from 'mdast';
 import type { AddressKind, Resolve } from './resolve-links.ts';
-import { parseInternalLink } from '../internal-links.ts';
+import { parseInternalLink, type View } from '../release.ts';
 import {
   createLocator,
   isError,
@@ -9,7 +9,6 @@ import {
   type Point,
   type Problem,
 } from '../problem.ts';
-import type { View } from '../release.ts';
 import { EMBEDS, KNOWN, RAW, VOID, type HtmlElement } from '../elements.ts';
 import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 
@@ -142,7 +141,7 @@ function checkEnd({ tokens, value, locate }: ParsedHtml): Problem | undefined {
 }
 
 function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
-  if (!isBlock || tokens[0]?.type !== 'comment') return [];
+  if (!isBlock || !/^\s*<[!?]/.test(value)) return [];
   const first = tokens.find(({ markdown }) => markdown.trim() !== '');
   if (first?.type !== 'text') return [];
   const found = quote(value.slice(first.start).trim());

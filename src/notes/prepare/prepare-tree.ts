@@ -15,10 +15,9 @@ import { createHtmlPreparer } from './prepare-html.ts';
 import { tokenizeHtml } from '../parse/tokenize-html.ts';
 import { MOST_FOOTNOTES } from '../limits.ts';
 import { makeProblem, type Problem } from '../problem.ts';
-import { convertHeadings } from './convert-headings.ts';
+import { convertHeadings, nameElements } from './headings.ts';
 import { findTypos } from './find-typos.ts';
 import { markAlert } from './mark-alert.ts';
-import { nameElements } from './name-elements.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
 import { createResolver, type Resolve, type ResolveOptions } from './resolve-links.ts';
 
@@ -191,7 +190,7 @@ const SILENT = new Set(['definition', 'thematicBreak', 'break']);
 /** Whether a node shows nothing to a reader: a definition, a thematic break, a paragraph with only a comment. */
 export function isSilent(node: RootContent): boolean {
   if (node.type === 'html') return EMPTY_HTML.test(node.value);
-  if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
+  if (node.type === 'text' || node.type === 'code') return !/[^\s\p{Cf}]/u.test(node.value);
   if (node.type === 'paragraph' || node.type === 'blockquote') {
     return node.children.every(isSilent);
   }

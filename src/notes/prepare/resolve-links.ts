@@ -1,9 +1,8 @@
-import { findSimilar } from '../find-similar.ts';
+import { findSimilar, makeProblem, quote, type Place, type Problem } from '../problem.ts';
 import { hasCredentials } from '../credentials.ts';
 import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
-import { writeInternalLink } from '../internal-links.ts';
-import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
-import type { Names } from './name-elements.ts';
+import { writeInternalLink } from '../release.ts';
+import type { Names } from './headings.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
 
@@ -94,7 +93,7 @@ function explainAnchor(name: string, names: Names): string {
 /** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
 function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
-  const [, enclosed] = /^\((https?:[^()]*)\)$/i.exec(address) ?? [];
+  const [, enclosed] = /^\((https?:.*)\)$/i.exec(address) ?? [];
   if (enclosed !== undefined) {
     const message = `${quote(address)} is an address on your own site, because of its second parentheses; type ${quote(enclosed)} in one pair of them`;
     return { rule: 'possible-typo', message };

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { textOfHeading, type HtmlNode } from '../elements.ts';
-import { parseInternalLink } from '../internal-links.ts';
+import { parseInternalLink, type View } from '../release.ts';
 import {
   endsInColon,
   joinPictures,
@@ -11,7 +11,6 @@ import {
   type Section,
 } from '../outline/outline.ts';
 import type { Block } from '../outline/to-elements.ts';
-import type { View } from '../release.ts';
 import { renderChangeText, renderText } from './render-text.ts';
 
 /** The part of a log entry that comes from the text of a note. Headlines are plain text in every format. */

@@ -1,8 +1,7 @@
 import { escape } from './escape.ts';
 import { LINK_SCHEMES } from '../prepare/resolve-links.ts';
-import { parseInternalLink } from '../internal-links.ts';
+import { parseInternalLink, type View } from '../release.ts';
 import type { LocalMedia } from '../media.ts';
-import type { View } from '../release.ts';
 import {
   BLOCKS,
   plainText,
@@ -35,14 +34,11 @@ export interface HtmlWriter extends WriterOptions {
   ids: Set<string>;
   /** The ids in the release that links lead to. */
   links: Set<string>;
-  pictures: Set<string>;
-  recordings: Set<string>;
 }
 
 export function createHtmlWriter(options: WriterOptions): HtmlWriter {
   const linkSchemes = [...LINK_SCHEMES, ...(options.linkSchemes ?? [])];
-  const found = { links: new Set<string>(), pictures: new Set<string>() };
-  return { ...options, ...found, linkSchemes, ids: new Set(), recordings: new Set() };
+  return { ...options, linkSchemes, ids: new Set(), links: new Set() };
 }
 
 /**
@@ -166,7 +162,6 @@ function writePicture(element: HtmlElement, writer: HtmlWriter): string {
   const img = `<img${written}${missing}${writeSize(size)} loading="lazy" decoding="async">`;
   if (!dark || !writer.locate) return img;
   const address = writer.locate(new URL(dark.path.replace(/.*\//, ''), src).href);
-  writer.pictures.add(address);
   return `<picture><source media="(prefers-color-scheme: dark)" srcset="${escapeAttribute(address)}"${writeSize(dark.size)}>${img}</picture>`;
 }
 
@@ -226,7 +221,7 @@ export function findValue(
 
 const WEB = ['http', 'https'];
 
-function findAddress({ name, attributes }: HtmlElement, attribute: string, writer: HtmlWriter) {
+function findAddress({ attributes }: HtmlElement, attribute: string, writer: HtmlWriter) {
   const url = attributes[attribute] ?? '';
   const target = parseInternalLink(url);
   if (target && target.version === undefined) writer.links.add(target.id ?? '');
@@ -234,10 +229,7 @@ function findAddress({ name, attributes }: HtmlElement, attribute: string, write
   const scheme = /^([^:/?#]*):/.exec(url)?.[1];
   const schemes = attribute === 'href' ? (writer.linkSchemes ?? []) : WEB;
   if (url === '' || (scheme !== undefined && !schemes.includes(scheme))) return undefined;
-  const address = writer.locate && writer.files?.has(url) ? writer.locate(url) : url;
-  const media = attribute === 'poster' || name === 'img' ? writer.pictures : writer.recordings;
-  if (attribute !== 'href') media.add(address);
-  return address;
+  return writer.locate && writer.files?.has(url) ? writer.locate(url) : url;
 }
 
 // oxlint-disable-next-line no-control-regex

@@ -26,7 +26,6 @@ export interface PreviewOptions {
 export interface Preview {
   files: OutputFile[];
   problems: FileProblem[];
-  releases: string;
   siteUrl: string | undefined;
   /** Undefined if the files are not those of the notes, because of errors. */
   names: ReleaseNames | undefined;
@@ -57,7 +56,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     const pages = new Set([INDEX, ...output.map(({ path }) => path).filter(isPage)]);
     const others = output.filter(({ path }) => !isPage(path));
     const files = [...others, ...[...pages].map((path) => ({ path, content: text }))];
-    return { files, problems, releases, siteUrl: settings.siteUrl, names: undefined };
+    return { files, problems, siteUrl: settings.siteUrl, names: undefined };
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
@@ -75,7 +74,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
     const files = problems.length > 0 ? [...output, list] : output;
     const names = { current, previous, tagged, drafts, scheduled, channels };
-    return { files, problems, releases, siteUrl, names };
+    return { files, problems, siteUrl, names };
   };
   return async () => {
     try {

@@ -56,11 +56,10 @@ function renderRule(rule: Rule): string[] {
   ]);
 }
 
-function renderErrorHeaders(headers: Record<string, string>): string[] {
-  return Object.entries(headers).map(
+const renderErrorHeaders = (headers: Record<string, string>) =>
+  Object.entries(headers).map(
     ([name, value]) => `Header always set ${name} "${value}" "expr=%{REQUEST_STATUS} == 404"`,
   );
-}
 
 function renderSection(paths: string[], lines: string[]): string[] {
   const starts = paths.map((path) =>

@@ -35,13 +35,10 @@ ${page ? ERROR_PAGE : ''}`;
 }
 
 function renderRule(rule: Rule): string {
-  const {
-    headers,
-    paths: [path = ''],
-  } = rule;
+  const [path = ''] = rule.paths;
   const name = `gazette${path.replaceAll(/\W+/g, '_').replace(/_$/, '')}`;
   const lines = [`path ${listPaths(rule).join(' ')}`, ...(path.includes('*') ? ['file'] : [])];
-  return `\n@${name} {\n${indent(lines.join('\n'))}\n}\n${renderHeaders(name, headers)}\n`;
+  return `\n@${name} {\n${indent(lines.join('\n'))}\n}\n${renderHeaders(name, rule.headers)}\n`;
 }
 
 function renderHeaders(matcher: string, headers: Record<string, string>): string {

@@ -17,13 +17,8 @@ export function renderVercel(site: HostedSite): string {
 }
 
 export function renderFirebase(site: HostedSite): string {
-  const ignore = [...site.hidden, '**/.*'];
-  const hosting = {
-    public: '.',
-    ignore,
-    headers: listHeaders(site, (path) => path.replace(/\*$/, '**')),
-  };
-  return formatConfig({ hosting });
+  const headers = listHeaders(site, (path) => path.replace(/\*$/, '**'));
+  return formatConfig({ hosting: { public: '.', ignore: [...site.hidden, '**/.*'], headers } });
 }
 
 /** The last rule that matches a path wins. `toSource` writes a path as the host does. */

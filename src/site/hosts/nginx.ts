@@ -5,16 +5,12 @@ import { COMMON, ERROR_HEADERS, isTypeOnly, type HostedSite, type Rule } from '.
 const GZIP_TYPES =
   'application/json application/xml application/atom+xml text/css text/javascript text/markdown text/plain image/svg+xml';
 const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${GZIP_TYPES};`];
-const IN_FOLDERS = 'html md css json avif gif jpg|jpeg png svg webp mp3 ogg wav mp4 webm'.split(
-  ' ',
-);
-const FOLDER_TYPES = IN_FOLDERS.map((names) => names.split('|')).map(
-  ([name = '', ...others]) => `    ${lookup(name)} ${[name, ...others].join(' ')};`,
-);
-
+const IN_FOLDERS = 'html md css json avif gif jpg|jpeg png svg webp mp3 ogg wav mp4 webm';
 const FOLDER = [
   'types {',
-  ...FOLDER_TYPES,
+  ...IN_FOLDERS.split(' ').map(
+    (names) => `    ${lookup(names.replace(/\|.*/, ''))} ${names.replace('|', ' ')};`,
+  ),
   '}',
   'charset utf-8;',
   'charset_types text/css text/markdown;',

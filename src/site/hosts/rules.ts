@@ -39,14 +39,13 @@ export const ERROR_HEADERS = capitalize(served.ERROR_HEADERS);
 const NAMED = ['releases/*.html', 'releases/*.md', 'styles/*.css'];
 
 export function listRules(settings: Settings, prefixes: readonly string[]): Rule[] {
-  const rules = served
-    .listServedFiles(settings)
-    .map(({ path, type, cacheControl, isShared = false }) => ({
-      paths: (isShared ? [''] : prefixes).map((prefix) => `/${prefix}${path}`),
-      headers: { ...(type && { 'Content-Type': type }), 'Cache-Control': cacheControl, ...COMMON },
-    }));
+  const locate = (path: string, starts = prefixes) => starts.map((start) => `/${start}${path}`);
+  const rules = served.listServedFiles(settings).map(({ path, type, cacheControl, isShared }) => ({
+    paths: locate(path, isShared ? [''] : prefixes),
+    headers: { ...(type && { 'Content-Type': type }), 'Cache-Control': cacheControl, ...COMMON },
+  }));
   const types = (settings.page ? NAMED : []).map((path) => ({
-    paths: prefixes.map((prefix) => `/${prefix}${path}`),
+    paths: locate(path),
     headers: { 'Content-Type': served.headersOf(path)['content-type'] },
   }));
   return [...rules, ...types];

@@ -14,59 +14,36 @@ import {
   renderWithdrawn,
 } from './parts.ts';
 
-export interface Articles {
-  elements: Html[];
-  pictures: string[];
-  recordings: string[];
-}
-
 /**
  * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
  * them only, and the neutral picture with none.
  */
-export function renderArticles(
-  releases: readonly Shown<'article' | 'types'>[],
-  site: Site,
-): Articles {
+export function renderArticles(releases: readonly Shown<'article'>[], site: Site): Html[] {
   const shown = new Set<string>();
-  const elements = releases.map((release, index) => {
-    const { src, isNeutral } = release.art;
+  return releases.map((release, index) => {
+    const { src } = release.art;
     const art = !shown.has(src) && renderArt(release, index === 0);
-    if (!isNeutral) shown.add(src);
+    shown.add(src);
     const { entry, path, article } = release;
     const more = article.isFolded && renderReadAll('a.more', entry.version, site.settings, path);
-    return renderArticle(release, [art, { html: article.html }, more], site);
+    return renderArticle(release, [art, article, more], site);
   });
-  return {
-    elements,
-    pictures: [
-      ...shown,
-      ...releases.flatMap(({ art }) => art.dark?.src ?? []),
-      ...releases.flatMap(({ article }) => article.pictures),
-    ],
-    recordings: releases.flatMap(({ article }) => article.recordings),
-  };
 }
 
-export function renderOnlyArticle(release: Shown<'page'>, site: Site): Articles {
-  const { entry, page, art, frontMatter } = release;
-  const { html, contents, pictures, recordings } = page;
+/** Renders a release for its own page. */
+export function renderOnlyArticle(release: Shown<'page'>, site: Site): Html {
+  const { entry, page, frontMatter } = release;
   const title = findOwnTitle(entry, site.settings);
-  const parts = {
+  return renderParts(release, site, {
     version: title !== undefined && h('bdi.version', entry.version),
-    contents: contents !== '' && renderContents(contents, site.settings),
+    contents: page.contents !== '' && renderContents(page.contents, site.settings),
     text: [
       h('h1', nameTransition('title', entry.version), title ?? entry.version),
       renderWithdrawn(frontMatter.withdrawn, site.settings),
       renderArt(release, true),
-      { html },
+      page,
     ],
-  };
-  return {
-    elements: [renderParts(release, parts, site)],
-    pictures: [...(art.isNeutral ? [] : [art.src]), ...pictures],
-    recordings,
-  };
+  });
 }
 
 /** A list next to the release; on narrow screens it opens. */
@@ -77,7 +54,7 @@ function renderContents(html: string, settings: Settings): Html {
 }
 
 /** Renders a release of the front page. Without a title of its own, its version is its heading. */
-function renderArticle(release: Shown<'types'>, content: (Html | false)[], site: Site): Html {
+function renderArticle(release: Shown, content: (Html | false)[], site: Site): Html {
   const { entry, frontMatter } = release;
   const { settings } = site;
   const title = findOwnTitle(entry, settings);
@@ -85,15 +62,14 @@ function renderArticle(release: Shown<'types'>, content: (Html | false)[], site:
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   const summary = renderReadAll('summary', entry.version, settings);
   const name = nameTransition('title', entry.version);
-  const parts = {
+  return renderParts(release, site, {
     version: title !== undefined && h('div.version', link),
     text: [
       title === undefined ? h('h2.version', name, link) : h('h2', name, title),
       notice,
       notice ? h('details', [summary, content]) : content,
     ],
-  };
-  return renderParts(release, parts, site);
+  });
 }
 
 function renderReadAll(selector: string, version: string, settings: Settings, href?: string): Html {
@@ -101,16 +77,10 @@ function renderReadAll(selector: string, version: string, settings: Settings, hr
   return h(selector, { ...languageOf(settings, 'readAll'), href }, text);
 }
 
-interface ArticleParts {
-  version: Html | false;
-  contents?: Html | false;
-  text: Content[];
-}
-
 function renderParts(
   { entry, frontMatter, isScheduled, lang }: Shown,
-  { version, contents, text }: ArticleParts,
   { settings, current }: Site,
+  { version, contents, text }: { version: Content; contents?: Content; text: Content[] },
 ): Html {
   const { date, draft: isDraft, published } = frontMatter;
   const classes = [
@@ -130,10 +100,7 @@ function renderParts(
     isScheduled && renderLabel('bdi.mark', 'scheduled', settings),
     contents,
   ];
-  const attributes = {
-    id: makeAnchor(entry.version),
-    class: classes.join(' ') || undefined,
-  };
+  const attributes = { id: makeAnchor(entry.version), class: classes.join(' ') || undefined };
   return h('article', attributes, [
     h('div.about', about),
     // The direction follows the title: text in <bdi> does not count.

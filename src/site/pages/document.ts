@@ -30,20 +30,20 @@ export interface Document {
   /** What relative addresses are relative to, if not the page itself. */
   base?: string | undefined;
   head?: Html[];
-  pictures?: string[];
-  recordings?: string[];
   body: Html;
+  /** Pictures that are not in the body. */
+  pictures?: string[];
   styles?: Inline;
   styleSheet?: StyleLink | undefined;
   inlineScripts?: Inline[] | undefined;
   /** Whether its scripts request files of the site. */
-  hasRequests?: boolean;
+  hasRequests?: boolean | undefined;
   script?: PageScript | undefined;
 }
 
 const RIGHT_TO_LEFT = new Set('Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '));
 
-/** Renders a page. Its policy allows its styles, its pictures, videos, audio files and its script, and nothing else. */
+/** Renders a page. Its policy allows its styles, its scripts, the pictures and recordings in its body, and nothing else. */
 export function renderDocument(page: Document): string {
   const { locale, title, base, head, body, styles, styleSheet, script } = page;
   const document = h('html', { lang: locale, dir: directionOf(locale) }, [
@@ -70,33 +70,41 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-function makePolicy(page: Document): string {
-  const {
-    base,
-    pictures = [],
-    recordings = [],
-    styles,
-    styleSheet,
-    inlineScripts = [],
-    hasRequests,
-    script,
-  } = page;
+function makePolicy({ body, styles, styleSheet, script, ...page }: Document): string {
+  const { inlineScripts = [], pictures = [] } = page;
+  const own = styleSheet ? ["'self'"] : [];
+  const linked = styleSheet?.sources ?? [];
+  const media = findMedia(body.html);
   const sources = {
     'default-src': ["'none'"],
-    'style-src': [...(styles ? [styles.source] : []), ...(styleSheet ? ["'self'"] : [])],
-    'font-src': styleSheet ? ["'self'", 'data:', ...listSources(styleSheet.sources)] : [],
+    'style-src': [...(styles ? [styles.source] : []), ...own],
+    'font-src': styleSheet ? [...own, 'data:', ...listSources(linked)] : [],
     'script-src': [
       ...inlineScripts.map(({ source }) => source),
       ...(script ? [`'nonce-${script.nonce}'`] : []),
     ],
-    'connect-src': script || hasRequests ? ["'self'"] : [],
-    'img-src': listSources([...pictures, ...(styleSheet?.sources ?? [])]),
-    'media-src': listSources(recordings),
-    'base-uri': [base === undefined ? "'none'" : "'self'"],
+    'connect-src': script || page.hasRequests ? ["'self'"] : [],
+    'img-src': listSources([...pictures, ...linked, ...media.pictures]),
+    'media-src': listSources(media.recordings),
+    'base-uri': [page.base === undefined ? "'none'" : "'self'"],
     'form-action': ["'none'"],
   };
   const directives = Object.entries(sources).filter(([, values]) => values.length > 0);
   return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
+}
+
+const MEDIA = /<(img|source|video|audio)((?: [\w-]+(?:="[^"]*")?)*)>/g;
+
+/** The addresses that HTML loads. Nothing else looks like it: in text, `<` is escaped, and in attributes, quotes are. */
+function findMedia(html: string) {
+  const [pictures, recordings]: [string[], string[]] = [[], []];
+  for (const [, tag, attributes = ''] of html.matchAll(MEDIA)) {
+    for (const [, name, address = ''] of attributes.matchAll(/ (src|srcset|poster)="([^"]*)"/g)) {
+      const isPicture = tag === 'img' || name !== 'src';
+      (isPicture ? pictures : recordings).push(address);
+    }
+  }
+  return { pictures, recordings };
 }
 
 /** The origins that a Content Security Policy can name: other characters, such as `;` or `*`, have a special meaning. */

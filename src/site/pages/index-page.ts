@@ -1,6 +1,6 @@
 import { linkTo, makeAnchor } from '../anchor.ts';
 import { formatDay } from '../../notes/format.ts';
-import { KINDS } from '../../project/labels/kinds.ts';
+import { KINDS } from '../../labels/labels.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { Shown } from '../shown.ts';
@@ -13,18 +13,18 @@ import { languageOf, renderLabel, renderOwnTitle } from './parts.ts';
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
 
-/** Renders the front page: the newest releases, in which drafts are marked, and links to the older ones. */
+/** Renders the front page: the newest releases, in which drafts are marked, and links to the older ones of all. */
 export function renderIndexPage(
-  releases: readonly Shown<'article' | 'types'>[],
-  older: readonly Shown<'types'>[],
+  releases: readonly Shown<'article'>[],
+  all: readonly Shown<'types'>[],
   site: Site,
 ): string {
   const { settings } = site;
   const [newest] = releases;
+  const shown = new Set(releases.map(({ entry }) => entry.version));
+  const older = all.filter(({ entry }) => !shown.has(entry.version));
   const script = makeInline(readStatic('pages/search.js').toString());
-  const { elements, ...media } = renderArticles(releases, site);
   return renderPage(site, {
-    ...media,
     title: settings.siteTitle,
     path: '',
     about: newest && {
@@ -35,13 +35,10 @@ export function renderIndexPage(
     },
     className: 'list',
     skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
-    tools: h('div.tools', [
-      renderSearch([...releases, ...older], site),
-      h('script', { html: script.text }),
-    ]),
+    tools: h('div.tools', [renderSearch(all, site), h('script', { html: script.text })]),
     content: [
       h('main', [
-        elements,
+        renderArticles(releases, site),
         older.length > 0 && renderOlder(older, settings),
         h('div.results', { hidden: true }),
         renderNothing(settings),
@@ -68,21 +65,21 @@ function renderNothing(settings: Settings): Html {
  * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
  */
 function renderSearch(releases: readonly Shown<'types'>[], { settings, searchFiles }: Site): Html {
-  const { labels } = settings;
-  const { filter, ownVersion, matches, moreMatches, newSince } = labels;
+  const { filter, ownVersion, matches, moreMatches, newSince, other } = settings.labels;
   const found = new Set(releases.flatMap(({ types }) => types.map(({ kind }) => kind)));
   const kinds = KINDS.filter((kind) => found.has(kind));
   const buttons = kinds.map((kind) => {
     const attributes = { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' };
     return renderLabel('button', kind, settings, attributes);
   });
-  const texts = {
+  const data = {
+    'data-files': searchFiles.join(' '),
     'data-matches': matches,
     'data-more': moreMatches,
     'data-since': newSince,
-    'data-other': labels.other,
+    'data-other': other,
   };
-  return h('search', { hidden: true, 'data-files': searchFiles.join(' '), ...texts }, [
+  return h('search', { hidden: true, ...data }, [
     h('input.words', { ...languageOf(settings, 'filter'), ...nameField(filter) }),
     h('input.own', { ...languageOf(settings, 'ownVersion'), ...nameField(ownVersion) }),
     h('output', languageOf(settings, 'matches')),
@@ -93,7 +90,7 @@ function renderSearch(releases: readonly Shown<'types'>[], { settings, searchFil
 const nameField = (label: string) => ({ type: 'search', placeholder: label, 'aria-label': label });
 
 /** Renders links to the pages of releases, by year. Each has the id that its release has while the front page shows it. */
-function renderOlder(releases: readonly Shown<'types'>[], settings: Settings): Html {
+function renderOlder(releases: readonly Shown[], settings: Settings): Html {
   const years = [...new Set(releases.map(yearOf))];
   const sections = years.map((year) => {
     const own = releases.filter((release) => yearOf(release) === year);

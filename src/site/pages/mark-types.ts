@@ -1,7 +1,7 @@
 import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
 import type { Block } from '../../notes/outline/to-elements.ts';
-import { KINDS, normalizeType, type ChangeType } from '../../project/labels/kinds.ts';
+import { KINDS, normalizeType, type ChangeType } from '../../labels/labels.ts';
 
 /** The classes of labels. A colon is for screen readers and for text that is copied. */
 export const TYPE_CLASSES: ReadonlySet<string> = new Set([
@@ -26,14 +26,19 @@ export function markTypes(outline: Outline, types: ChangeTypes): MarkedOutline {
     if (type) found.add(type);
     return type;
   };
-  const mark = (block: Block): Block => ({ ...block, html: markStart(block.html, findType) });
-  const body = outline.body.map(mark);
-  const sections = outline.sections.map((section) => ({
+  const marked = mapBlocks(outline, (nodes) => markStart(nodes, findType));
+  const sections = marked.sections.map((section) => ({
     ...section,
     html: markHeadline(section, findType),
-    blocks: section.blocks.map(mark),
   }));
-  return { outline: { ...outline, body, sections }, types: [...found] };
+  return { outline: { ...marked, sections }, types: [...found] };
+}
+
+/** Changes the elements below headlines. */
+export function mapBlocks(outline: Outline, change: (nodes: HtmlNode[]) => HtmlNode[]): Outline {
+  const map = (blocks: Block[]) => blocks.map((block) => ({ ...block, html: change(block.html) }));
+  const sections = outline.sections.map((each) => ({ ...each, blocks: map(each.blocks) }));
+  return { ...outline, body: map(outline.body), sections };
 }
 
 type FindType = (text: string) => ChangeType | undefined;

@@ -5,7 +5,7 @@ import type { Alternate } from '../../project/editions.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
-import { BACKGROUNDS, findInk, fitAccent } from './accent.ts';
+import { BACKGROUNDS, DEFAULT_ACCENT, findInk } from './styles.ts';
 import {
   renderDocument,
   type Document,
@@ -36,7 +36,7 @@ export interface Site {
 }
 
 /** A page of a site. Its addresses are relative to the site. */
-interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' | 'script'> {
+interface SitePage extends Pick<Document, 'base' | 'inlineScripts' | 'hasRequests'> {
   /** Without the name of the site, unless it is the title of the page. */
   title: string;
   /** The address of the page; undefined if hosts show it at any address. */
@@ -71,15 +71,14 @@ export const INDEX = 'index.html';
 
 export function renderPage(site: Site, page: SitePage): string {
   const { settings, script, icon, styleSheet, copyScript } = site;
-  const { title, content, pictures = [], inlineScripts = [] } = page;
-  const { siteTitle } = settings;
-  const { copyCode, copied } = settings.labels;
+  const { base, title, content, inlineScripts = [], hasRequests } = page;
+  const { siteTitle, labels } = settings;
+  const phrases = { 'data-label': labels.copyCode, 'data-done': labels.copied };
   const canCopy = /<pre| data-copy=/.test(renderContent(content));
   return renderDocument({
-    ...page,
-    title: title === siteTitle ? title : `${title} · ${siteTitle}`,
-    inlineScripts: [...inlineScripts, ...(canCopy ? [copyScript] : [])],
     locale: settings.locale,
+    title: title === siteTitle ? title : `${title} · ${siteTitle}`,
+    base,
     head: [
       h('link', { rel: 'icon', href: icon }),
       ...Object.entries(BACKGROUNDS).map(([scheme, [color]]) => {
@@ -92,13 +91,13 @@ export function renderPage(site: Site, page: SitePage): string {
       page.skip,
       h('header', { id: TOP_ID }, [renderTop(site, page.index), page.tools]),
       content,
-      canCopy &&
-        h('script', { 'data-label': copyCode, 'data-done': copied }, { html: copyScript.text }),
+      canCopy && h('script', phrases, { html: copyScript.text }),
       renderFooter(site, page),
     ]),
-    // A logo at another origin is the icon too.
-    pictures: [icon, ...pictures],
+    pictures: [icon],
     styleSheet,
+    inlineScripts: [...inlineScripts, ...(canCopy ? [copyScript] : [])],
+    hasRequests,
     script,
   });
 }
@@ -217,18 +216,12 @@ export function nameHost(url: string): Html {
 
 /** Pictures that are wider or higher than this are no icons. */
 const MAX_RATIO = 1.5;
-const HASH_LENGTH = 16;
 
 /** The icon of a site without a logo that can be one: lines of text on its accent color, as typed. */
-export function makeIcon(
-  logo: Art | undefined,
-  accent: string | undefined,
-): OutputFile | undefined {
+export function makeIcon(logo: Art | undefined, accent = DEFAULT_ACCENT): OutputFile | undefined {
   if (logo && isIcon(logo.local?.size)) return undefined;
-  const color = accent ?? fitAccent(accent, 'light');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="${findInk(color)}" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
-  const digits = hash('sha256', svg).slice(0, HASH_LENGTH);
-  return { path: `art/icon-${digits}.svg`, content: svg };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accent}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="${findInk(accent)}" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
+  return { path: `art/icon-${hash('sha256', svg).slice(0, 16)}.svg`, content: svg };
 }
 
 /** The size of a picture elsewhere is not known. */

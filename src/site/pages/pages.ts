@@ -27,17 +27,14 @@ export interface PageOptions {
 /** The front page, the pages of the releases, and those without releases. */
 export function listPages(editionSite: EditionSite, options: PageOptions): Output {
   const { edition, addresses, history, releases } = editionSite;
-  const isNew = new Set(history);
-  const newest = request(editionSite, history, 'article', 'types');
-  const rest = releases.filter((note) => !isNew.has(note));
-  const older = request(editionSite, rest, 'types');
-  const all = request(editionSite, releases);
+  const newest = request(editionSite, history, 'article');
+  const all = request(editionSite, releases, 'types');
   const search = requestSearch(editionSite, options.root);
   // Others have their page in the edition for everybody.
   const isOwn = ({ version }: DatedNote) => addresses.directoryOf(version) === edition.prefix;
   const own = request(editionSite, releases.filter(isOwn), 'page', 'words');
   return {
-    requests: [newest, older, all, search.request, own],
+    requests: [newest, all, search.request, own],
     listFiles: (pick) => {
       const { settings } = edition;
       const { files, paths } = search.list(pick);
@@ -47,7 +44,7 @@ export function listPages(editionSite: EditionSite, options: PageOptions): Outpu
         makeNotFoundPage(site),
         ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
         ...files,
-        lazyFile(INDEX, () => renderIndexPage(pick(newest), pick(older), site)),
+        lazyFile(INDEX, () => renderIndexPage(pick(newest), pick(all), site)),
       ];
     },
   };
@@ -89,14 +86,11 @@ function makeNotFoundPage(site: Site): OutputFile {
   const { siteUrl, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
-  const link = current !== undefined && [
-    h('a', { href: current.path }, [
-      renderLabel('bdi', 'latest', settings),
-      ' ',
-      h('bdi.version', current.version),
-    ]),
+  const name = current && [
+    renderLabel('bdi', 'latest', settings),
+    ' ',
+    h('bdi.version', current.version),
   ];
-  const actions = [renderLabel('a.button', 'allReleases', settings, { href: base }), link];
   const content = renderPage(site, {
     title: labels.notFound,
     base,
@@ -106,7 +100,10 @@ function makeNotFoundPage(site: Site): OutputFile {
       h('main', [
         renderLabel('h1', 'notFound', settings),
         renderLabel('p', 'notFoundHint', settings),
-        h('p.actions', actions),
+        h('p.actions', [
+          renderLabel('a.button', 'allReleases', settings, { href: base }),
+          current && h('a', { href: current.path }, name),
+        ]),
       ]),
     ],
   });
@@ -116,11 +113,8 @@ function makeNotFoundPage(site: Site): OutputFile {
 /** Makes the page about the ways to get new releases. */
 function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   const { settings } = site;
-  const { subscribeUrl, labels } = settings;
+  const { subscribeUrl: href, labels } = settings;
   const feed = siteUrl + FEED_PATH;
-  const other =
-    subscribeUrl !== undefined &&
-    h('a.button', { href: subscribeUrl }, [labels.subscribe, ' · ', nameHost(subscribeUrl)]);
   const content = renderPage(site, {
     title: labels.subscribe,
     address: SUBSCRIBE_PATH,
@@ -131,7 +125,8 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
         renderLabel('h1', 'subscribe', settings),
         renderLabel('p', 'subscribeHint', settings),
         h('p.address', [h('a', { href: feed }, h('bdi', feed)), renderCopyButton(feed, settings)]),
-        other && h('p.actions', other),
+        href !== undefined &&
+          h('p.actions', h('a.button', { href }, [labels.subscribe, ' · ', nameHost(href)])),
       ]),
     ],
   });
@@ -149,23 +144,24 @@ function makeReleasePages(
   const places = new Map(all.map(({ entry }, index) => [entry.version, index]));
   return releases.map((release) => {
     const { version } = release.entry;
-    const index = places.get(version) ?? -1;
-    const links = () => renderLinks(all[index - 1], all[index + 1], site.settings);
+    const place = places.get(version) ?? -1;
+    const links = () =>
+      h('nav.others', { 'aria-label': site.settings.labels.releases }, [
+        renderLink(all[place + 1], 'prev', site),
+        renderLink(all[place - 1], 'next', site),
+      ]);
     return lazyFile(makePagePath(version), () => renderRelease(release, links(), site));
   });
 }
 
 function renderRelease(release: PageRelease, links: Html, site: Site): string {
   const { settings } = site;
-  const { siteTitle } = settings;
   const { version, title, published } = release.entry;
   const { art, frontMatter, canonical } = release;
   const path = makePagePath(version);
   const date = frontMatter.date.text.toUpperCase() || undefined;
-  const { elements, ...media } = renderOnlyArticle(release, site);
   const description = release.words.description || `${title}. ${published}`;
   return renderPage(site, {
-    ...media,
     title: nameRelease(release.entry, settings),
     path,
     canonical,
@@ -176,11 +172,11 @@ function renderRelease(release: PageRelease, links: Html, site: Site): string {
     index: INDEX,
     content: [
       h('main', [
-        h('nav.trail', { 'aria-label': siteTitle }, [
+        h('nav.trail', { 'aria-label': settings.siteTitle }, [
           renderLabel('a', 'allReleases', settings, { href: INDEX + linkTo(version) }),
           renderCopyButton(release.url ?? '', settings),
         ]),
-        elements,
+        renderOnlyArticle(release, site),
       ]),
       links,
     ],
@@ -197,17 +193,11 @@ function renderCopyButton(address: string, settings: Settings): Html {
   });
 }
 
-function renderLinks(newer: Shown | undefined, older: Shown | undefined, settings: Settings): Html {
-  return h('nav.others', { 'aria-label': settings.labels.releases }, [
-    older && renderLink(older, 'prev', settings),
-    newer && renderLink(newer, 'next', settings),
-  ]);
-}
-
-function renderLink({ entry, path }: Shown, rel: 'prev' | 'next', settings: Settings): Html {
-  const name = rel === 'prev' ? 'previousRelease' : 'nextRelease';
+function renderLink(release: Shown | undefined, rel: 'prev' | 'next', { settings }: Site) {
+  if (!release) return undefined;
+  const { entry, path } = release;
   return h('a', { href: path, rel, class: rel }, [
-    renderLabel('span', name, settings),
+    renderLabel('span', rel === 'prev' ? 'previousRelease' : 'nextRelease', settings),
     ' ',
     h('bdi.version', entry.version),
     renderOwnTitle(entry, settings),

@@ -1,6 +1,6 @@
 import { formatTitle } from '../../notes/format.ts';
 import type { ShownArt } from '../shown.ts';
-import { en, findTranslation, type Labels } from '../../project/labels/labels.ts';
+import { en, findTranslation, type Labels } from '../../labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { makeSlug } from '../page-path.ts';
 import { h, type Attributes, type Html } from './html.ts';

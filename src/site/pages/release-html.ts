@@ -15,13 +15,6 @@ import { pickHeadlines, type Folded } from './fold-outline.ts';
 import { CODE_CLASSES } from './code-classes.ts';
 import { TYPE_CLASSES } from './mark-types.ts';
 
-/** The text of a release as safe HTML, and what its page must be allowed to load. */
-export interface ReleaseHtml {
-  html: string;
-  pictures: string[];
-  recordings: string[];
-}
-
 const CLASSES: ReadonlySet<string> = new Set([...CODE_CLASSES, ...TYPE_CLASSES]);
 
 /** What HTML of pages is made from: the release, its outline with colors and labels, and the schemes of links. */
@@ -50,29 +43,20 @@ export function renderArticleText(
   source: PageSource,
   folded: Folded | undefined,
   view: SiteView,
-): ReleaseHtml {
+): string {
   const writer = createPageWriter(source, view);
   const page = pageOf(view);
   const parts = writeParts(folded?.start ?? source.outline, writer, view.nameChanges, page);
   const links = folded ? writeLinks(folded.rest, writer, page, true) : '';
   const html = joinParts(parts, 0) + (links === '' ? '' : `<ul class="rest">${links}</ul>`);
-  return finish(html, source, writer);
+  return writeTargets(source.release, writer) + html;
 }
 
 /** Renders a release for its own page. Headlines start at the second level. */
-export function renderPageText(source: PageSource, view: SiteView): ReleaseHtml {
+export function renderPageText(source: PageSource, view: SiteView): string {
   const writer = createPageWriter(source, view);
   const parts = writeParts(source.outline, writer, view.nameChanges, pageOf(view));
-  return finish(joinParts(parts, 1), source, writer);
-}
-
-function finish(html: string, { release }: PageSource, writer: HtmlWriter): ReleaseHtml {
-  const { pictures, recordings } = writer;
-  return {
-    html: writeTargets(release, writer) + html,
-    pictures: [...pictures],
-    recordings: [...recordings],
-  };
+  return writeTargets(source.release, writer) + joinParts(parts, 1);
 }
 
 const FEWEST_CONTENTS = 4;
@@ -99,12 +83,7 @@ export function renderContents(source: PageSource, view: SiteView): string {
 }
 
 /** Links to headlines on the page of the release. Items have ids in place of headlines that are left out. */
-function writeLinks(
-  sections: Section[],
-  writer: HtmlWriter,
-  page: string,
-  hasIds: boolean,
-): string {
+function writeLinks(sections: Section[], writer: HtmlWriter, page: string, hasIds: boolean) {
   const items = sections.map(({ html, id }) => {
     const attribute = id === undefined ? '' : writeId(id, writer);
     const href = `${page}${attribute.replace(/^ id="(.*)"$/, '#$1')}`;

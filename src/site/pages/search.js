@@ -83,18 +83,25 @@ function match(release, words, kinds) {
 }
 /** The numbers of a version, without zeros at their end, and what follows. */
 const parse = (text) => /^\D*(\d[\d.]*?)?(?:\.0)*(?![\d.])(.*)$/.exec(text)?.slice(1) ?? [];
-/** The releases after a version, which need not be one of them. */
+/**
+ * The releases after a version, which need not be one of them. Where the numbers do not tell, as in `autumn-2026`, they are
+ * those above it.
+ */
 function findNewer(version) {
-  const [since = '', pre] = parse(version);
-  return releases.filter((release) => {
-    const [numbers = '', rest] = parse(release.version);
-    return (compare(numbers, since) || !rest - !pre || compare(rest, pre)) > 0;
+  const [since, pre] = parse(version);
+  const place = releases.findIndex((release) => simplify(release.version) === simplify(version));
+  return releases.filter((release, index) => {
+    const [numbers, rest] = parse(release.version);
+    const order = numbers && since && (compare(numbers, since) || !rest - !pre || compare(rest, pre));
+    return order ? order > 0 : index < place;
   });
 }
 /** The changes of all releases by their kind. */
 function listNews(version, found) {
   const labels = [...buttons.map(({ value, textContent }) => [value, textContent]), ['other', texts.other]];
-  const changes = Map.groupBy(found.flatMap((each) => each.changes), ({ kind }) => kind);
+  // GitHub adds a link to each release.
+  const listed = found.flatMap((each) => each.changes.filter(({ text }) => !/^Full Changelog/i.test(text)));
+  const changes = Map.groupBy(listed, ({ kind }) => kind);
   const sections = [...new Map(labels)].flatMap(([kind, label]) => {
     const same = changes.get(kind) ?? [];
     return Array.from({ length: Math.ceil(same.length / BATCH) }, (_, batch) => () => {
@@ -131,7 +138,7 @@ function renderResult({ release, changes, words, rest }) {
   const more = hits.length - items.length;
   const label = texts.more.replace('{count}', more.toLocaleString(lang)).replace('{version}', version);
   const chip = title ? create('div', { className: 'version' }, create('bdi', { textContent: version })) : '';
-  return create('article', {},
+  return create('article', { className: 'quiet' },
     create('div', { className: 'about' }, create('time', { textContent: day }), chip),
     create('div', { className: 'text', dir: 'auto' },
       create('h2', {}, create('a', { href: url, textContent: title ?? version })),

@@ -3,88 +3,63 @@ import { escapeXml, escapeXmlAttribute } from '../xml.ts';
 import { definePlace } from './place.ts';
 
 /** The releases of AppStream's metainfo, such as for Flathub. They may have paragraphs, flat lists, `em` and `code`. */
-export const appstream = definePlace(['formatted'], (releases) => {
-  const elements = releases
-    .filter(({ frontMatter: { withdrawn } }) => withdrawn === undefined)
-    .map(({ entry: { version }, frontMatter, url, formatted }) => {
-      const { date, latest, required } = frontMatter;
-      const attributes = {
-        version,
-        date: date.text.slice(0, 'YYYY-MM-DD'.length),
-        type: latest === false ? 'development' : 'stable',
-        ...(required && { urgency: 'critical' }),
-      };
+export const appstream = definePlace('formatted', (releases) => {
+  const shown = releases.filter(({ frontMatter }) => frontMatter.withdrawn === undefined);
+  const elements = shown.map(
+    ({ entry, frontMatter: { date, latest, required }, url, formatted }) => {
+      const day = date.text.slice(0, 'YYYY-MM-DD'.length);
+      const type = latest === false ? 'development' : 'stable';
+      const urgency = required ? ' urgency="critical"' : '';
       const details = url === undefined ? '' : `\n    <url type="details">${escapeXml(url)}</url>`;
       const blocks = formatted.flatMap(listBlocks).map((block) => `\n      ${block}`);
-      return `  <release${writeAttributes(attributes)}>${details}
-    <description>${blocks.join('')}
-    </description>
-  </release>\n`;
-    });
+      return `  <release version="${escapeXmlAttribute(entry.version)}" date="${day}" type="${type}"${urgency}>${details}
+    <description>${blocks.join('')}\n    </description>\n  </release>\n`;
+    },
+  );
   return `<releases>\n${elements.join('')}</releases>\n`;
 });
-
-const writeAttributes = (attributes: Record<string, string>) =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeXmlAttribute(value)}"`)
-    .join('');
-
-const PHRASES: Partial<Record<string, string>> = {
-  em: 'em',
-  strong: 'em',
-  code: 'code',
-  kbd: 'code',
-};
-
-/** Text without elements within elements, which AppStream does not allow. */
-function renderPhrases(nodes: readonly ContentNode[], isInside = false): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return escapeXml(node);
-      const [tag, { alt = '' }, ...children] = node;
-      if (tag === 'img') return escapeXml(alt);
-      if (tag === 'br') return ' ';
-      // A label of a type of changes.
-      if (tag === 'span') return `${renderPhrases(children, true)}:`;
-      const name = isInside ? undefined : PHRASES[tag];
-      const content = renderPhrases(children, isInside || name !== undefined);
-      return name === undefined || content.trim() === ''
-        ? content
-        : `<${name}>${content}</${name}>`;
-    })
-    .join('');
-}
 
 const CONTAINERS = /^(?:blockquote|details|div|table|tbody|thead)$/;
 
 function listBlocks(node: ContentNode): string[] {
-  if (typeof node === 'string') return writeParagraph([node]);
+  if (typeof node === 'string') return write('p', escapeXml(node));
   const [tag, , ...children] = node;
-  if (tag === 'ul' || tag === 'ol') {
-    const items = children.flatMap(listItems);
-    return items.length === 0 ? [] : [`<${tag}>${items.join('')}</${tag}>`];
-  }
-  return CONTAINERS.test(tag) ? children.flatMap(listBlocks) : writeParagraph(children);
+  if (CONTAINERS.test(tag)) return children.flatMap(listBlocks);
+  return isList(node) ? write(tag, listItems(node).join('')) : write('p', renderPhrases(children));
 }
 
 /** Items of nested lists follow the item that they are in. */
-function listItems(item: ContentNode): string[] {
-  if (typeof item === 'string') return [];
-  const [, , ...children] = item;
-  const text = renderPhrases(children.filter((child) => !isList(child))).trim();
-  const nested = children
-    .filter(isList)
-    .flatMap(([, , ...inner]) => inner)
-    .flatMap(listItems);
-  return [...(text === '' ? [] : [`<li>${text}</li>`]), ...nested];
+function listItems([, , ...items]: Element): string[] {
+  return items
+    .filter((item) => typeof item === 'object')
+    .flatMap(([, , ...children]) => [
+      ...write('li', renderPhrases(children.filter((child) => !isList(child)))),
+      ...children.filter(isList).flatMap(listItems),
+    ]);
 }
 
 type Element = Exclude<ContentNode, string>;
-
 const isList = (node: ContentNode): node is Element =>
   typeof node === 'object' && /^[ou]l$/.test(node[0]);
 
-function writeParagraph(nodes: readonly ContentNode[]): string[] {
-  const text = renderPhrases(nodes).trim();
-  return text === '' ? [] : [`<p>${text}</p>`];
+const PHRASES = new Map(Object.entries({ em: 'em', strong: 'em', code: 'code', kbd: 'code' }));
+
+/** Text without elements within elements, which AppStream does not allow. */
+function renderPhrases(nodes: readonly ContentNode[], isInside = false): string {
+  const texts = nodes.map((node) => {
+    if (typeof node === 'string') return escapeXml(node);
+    const [tag, { alt = '' }, ...children] = node;
+    if (tag === 'img') return escapeXml(alt);
+    if (tag === 'br') return ' ';
+    const name = isInside ? undefined : PHRASES.get(tag);
+    const text = renderPhrases(children, isInside || name !== undefined);
+    // A label of a type of changes.
+    if (tag === 'span') return `${text}:`;
+    return name === undefined || text.trim() === '' ? text : `<${name}>${text}</${name}>`;
+  });
+  return texts.join('');
+}
+
+function write(tag: string, content: string): string[] {
+  return content.trim() === '' ? [] : [`<${tag}>${content.trim()}</${tag}>`];
 }

@@ -1,13 +1,11 @@
-import type { RootContent } from 'mdast';
-import { loadParser } from '../../notes/parse/parser.ts';
-import type { Settings } from '../../project/settings.ts';
+import type { Nodes, RootContent } from 'mdast';
+import { loadParser, type ParseMarkdown } from '../../notes/parse/parser.ts';
 import { paragraph, text } from '../mdast.ts';
 import type { Shown } from '../shown.ts';
-import { joinLines } from './join-lines.ts';
 import { definePlace, nameWithVersion, type PlaceOptions } from './place.ts';
 
 /** Markdown, such as for the releases of GitHub and GitLab. */
-export const markdown = definePlace(['note'], async (releases, options) => {
+export const markdown = definePlace('note', async (releases, options) => {
   const { renderMarkdown } = await import('../../notes/render/render-markdown.ts');
   const parse = await loadParser();
   const texts = releases.map((release) => {
@@ -18,12 +16,38 @@ export const markdown = definePlace(['note'], async (releases, options) => {
 });
 
 function listStart(release: Shown, { settings, hasTitles }: PlaceOptions): RootContent[] {
-  const title = [text(nameWithVersion(release, settings))];
-  const notice = listNotice(release.frontMatter.withdrawn, settings);
-  return hasTitles ? [{ type: 'heading', depth: 1, children: title }, ...notice] : notice;
+  const { withdrawn } = release.frontMatter;
+  const title = text(nameWithVersion(release, settings));
+  const mark = text(settings.labels.withdrawn);
+  const start: RootContent[] = hasTitles ? [{ type: 'heading', depth: 1, children: [title] }] : [];
+  if (withdrawn === undefined) return start;
+  return [...start, paragraph({ type: 'strong', children: [mark] }, text(`: ${withdrawn}`))];
 }
 
-function listNotice(reason: string | undefined, { labels }: Settings): RootContent[] {
-  if (reason === undefined) return [];
-  return [paragraph({ type: 'strong', children: [text(labels.withdrawn)] }, text(`: ${reason}`))];
+/** A line break, and the indentation and the markers of quotes after it. */
+const BREAK = /\n[ \t>]*/g;
+/** A line that starts an alert: its end is part of the alert's syntax. */
+const ALERT = /^[\s>*+\-\d.)]*\[![a-z]/i;
+
+/** Puts each paragraph of a Markdown text on one line, because GitHub shows the line breaks of release notes. */
+export function joinLines(typed: string, parse: ParseMarkdown): string {
+  const soft = new Set(listSoftBreaks(parse(typed), typed));
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: found, index } of typed.matchAll(BREAK)) {
+    const line = typed.slice(typed.lastIndexOf('\n', index - 1) + 1, index);
+    if (!soft.has(index) || ALERT.test(line)) continue;
+    parts.push(typed.slice(end, index));
+    end = index + found.length;
+  }
+  return [...parts, typed.slice(end)].join(' ');
+}
+
+/** The offsets of line breaks in text; not in code or HTML. */
+function listSoftBreaks(node: Nodes, typed: string): number[] {
+  if ('children' in node) return node.children.flatMap((child) => listSoftBreaks(child, typed));
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (node.type !== 'text' || start === undefined || end === undefined) return [];
+  return [...typed.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index);
 }

@@ -16,28 +16,22 @@ export interface PlaceOptions {
 export type Place = (
   site: EditionSite,
   notes: readonly DatedNote[],
-) => {
-  request: Request;
-  /** Ends with one newline. */
-  render: (pick: PickShown, options: PlaceOptions) => Promise<string> | string;
-};
+) => { request: Request; render: (pick: PickShown, options: PlaceOptions) => Promise<string> };
 
+/** `render` gets the releases with a rendering; its text ends with one newline. */
 export function definePlace<K extends RenderingName>(
-  renderings: readonly K[],
+  rendering: K,
   render: (releases: readonly Shown<K>[], options: PlaceOptions) => Promise<string> | string,
 ): Place {
   return (site, notes) => {
-    const asked = request(site, notes, ...renderings);
-    return { request: asked, render: (pick, options) => render(pick(asked), options) };
+    const asked = request(site, notes, rendering);
+    return { request: asked, render: async (pick, options) => render(pick(asked), options) };
   };
 }
 
 /** The version, the title and the date of a release, such as `2.4.0: Autumn clean-up (Nov 20, 2026)`. */
-export function nameWithVersion(
-  { entry, frontMatter: { date } }: Shown,
-  settings: Settings,
-): string {
+export function nameWithVersion({ entry, frontMatter }: Shown, settings: Settings): string {
   const own = findOwnTitle(entry, settings);
   const name = own === undefined ? entry.version : `${entry.version}: ${own}`;
-  return `${name} (${formatDay(date.text, settings.locale, 'medium')})`;
+  return `${name} (${formatDay(frontMatter.date.text, settings.locale, 'medium')})`;
 }

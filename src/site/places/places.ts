@@ -1,12 +1,33 @@
+import { formatJson, makeEntry } from '../json-files.ts';
 import type { ShowFormat } from '../options.ts';
+import { h } from '../pages/html.ts';
+import { renderWithdrawn } from '../pages/parts.ts';
 import { appstream } from './appstream.ts';
 import { changelog } from './changelog.ts';
-import { html } from './html.ts';
-import { json } from './json.ts';
 import { markdown } from './markdown.ts';
-import type { Place } from './place.ts';
-import { summary } from './summary.ts';
-import { text } from './text.ts';
+import { definePlace, nameWithVersion, type Place } from './place.ts';
+import { summary, text } from './text.ts';
+
+/** Safe HTML, such as for a content management system. */
+const html = definePlace('feed', (releases, { settings, hasTitles }) =>
+  releases
+    .map((release) => {
+      const title = hasTitles && h('h2', nameWithVersion(release, settings));
+      const notice = renderWithdrawn(release.frontMatter.withdrawn, settings);
+      const parts = [title, notice].flatMap((part) => (part ? `${part.html}\n` : []));
+      return `${parts.join('')}${release.feed.trimEnd()}\n`;
+    })
+    .join('\n'),
+);
+
+/** The log entry as clients get it; a list of them if there may be several. */
+const json = definePlace('body', (releases, { settings, hasTitles }) => {
+  const entries = releases.map((release) => {
+    const { withdrawn } = release.frontMatter;
+    return { ...makeEntry(release), ...(withdrawn !== undefined && { withdrawn }) };
+  });
+  return formatJson(hasTitles ? entries : entries[0], settings);
+});
 
 /** The formats of `gazette show`. */
 export const PLACES: Readonly<Record<ShowFormat, Place>> = {

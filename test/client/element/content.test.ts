@@ -4,7 +4,7 @@ import { createContent } from '../../../src/client/element/content.ts';
 import { createCutter } from '../../../src/client/element/text.ts';
 import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../../src/contract/content.ts';
 import type { ContentNode } from '../../../src/contract/version-response.ts';
-import { KINDS } from '../../../src/project/labels/kinds.ts';
+import { KINDS } from '../../../src/labels/labels.ts';
 
 /** An element that can be written as HTML. */
 class FakeElement {
@@ -29,13 +29,16 @@ class FakeElement {
   }
 }
 
-function render(...nodes: ContentNode[]): string {
+function createNodes(...nodes: ContentNode[]) {
   vi.stubGlobal('document', { createElement: (tag: string) => new FakeElement(tag) });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return createContent(nodes, createCutter(), (text) => [text])
+  return createContent(nodes, createCutter(), (text) => [text]);
+}
+
+const render = (...nodes: ContentNode[]) =>
+  createNodes(...nodes)
     .map(String)
     .join('');
-}
 
 test('tables, pictures, lists and code keep the attributes that CHANGELOG_API.md promises', () => {
   const cell: ContentNode = ['td', { align: 'right', colspan: '2', rowspan: '3' }, 'a'];
@@ -89,6 +92,18 @@ test.each([
   '',
 ])('the link %j loses its address', (href) => {
   expect(render(['a', { href }, 'a'])).toBe('<a>a</a>');
+});
+
+test('links open in another tab, pictures send no referrer, and the keyboard reaches what is wide', () => {
+  const [link, picture, code, table] = createNodes(
+    ['a', { href: 'https://a.b/' }, 'c'],
+    ['img', {}],
+    ['pre', {}, 'd'],
+    ['table', {}],
+  );
+  expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
+  expect(picture).toMatchObject({ referrerPolicy: 'no-referrer' });
+  expect([code, table]).toMatchObject([{ tabIndex: 0 }, { tabIndex: 0 }]);
 });
 
 test.each(['javascript:a', 'data:image/svg+xml,a', '/a.png', '//a.b/c.png', 'mailto:a'])(

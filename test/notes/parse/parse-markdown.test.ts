@@ -76,7 +76,7 @@ test('thousands of underscores in a word are a problem at its place', () => {
     'this word has more than 2000 underscores; remove some, or put spaces between them';
   const problem = { rule: 'nesting', severity: 'error', message, line: 8, column: 1 };
   expect(parseBody(`a\nb ${word(100_000)}`, 7)).toEqual(problem);
-  expect(parseBody(`${word(2000)} ${word(2000)} ${'_'.repeat(5000)}`)).not.toHaveProperty('rule');
+  expect(parseBody(`${word(2000)} ${word(2000)}`)).not.toHaveProperty('rule');
 });
 
 test.each([')', '.)', '?!&copy;'])('thousands of %s in an address are a problem', (marks) => {
@@ -84,8 +84,5 @@ test.each([')', '.)', '?!&copy;'])('thousands of %s in an address are a problem'
   const problem = { rule: 'nesting', severity: 'error', message, line: 8, column: 1 };
   const address = (count: number) => `https://a.bc/${marks.repeat(count)}`;
   expect(parseBody(`a\n${address(1500 / marks.length)}${marks.repeat(1000)}#`, 7)).toEqual(problem);
-  expect(parseBody(`${address(600)}# ${address(600)}`)).not.toHaveProperty('rule');
-  expect(parseBody(`- - -\n${'.'.repeat(500_000)}\n\n${'*'.repeat(500_000)}`)).not.toHaveProperty(
-    'rule',
-  );
+  expect(parseBody(`${address(200)}# ${address(200)}`)).not.toHaveProperty('rule');
 });

@@ -42,18 +42,26 @@ test('has the whole output, and its page loads the script', async () => {
   expect(page).toContain(' &#x27;nonce-a-nonce&#x27;; connect-src &#x27;self&#x27;; img-src ');
 });
 
-test('a draft is only on the front page, its own page, in the texts for agents and in the search', async () => {
-  const text = noteText({ version: '4', date: '2026-04-01', draft: 'true' }, 'Not for everyone.');
-  const built = await preview({ ...notes, 'releases/c.md': text }).build();
-  const having = built.files.filter(({ content }) => String(content).includes('Not for everyone.'));
-  expect(having.map(({ path }) => path)).toEqual([
-    'llms.txt',
-    'releases/4.md',
-    'releases/4.html',
-    'search.json',
-    'index.html',
-  ]);
-});
+test.each<[string, Record<string, string>]>([
+  ['a draft', { date: '2026-04-01', draft: 'true' }],
+  ['a scheduled release', { date: '3000-01-01' }],
+])(
+  '%s is only on the front page, its own page, in the texts for agents and in the search',
+  async (_name, fields) => {
+    const text = noteText({ version: '4', ...fields }, 'Not for everyone.');
+    const built = await preview({ ...notes, 'releases/c.md': text }).build();
+    const having = built.files.filter(({ content }) =>
+      String(content).includes('Not for everyone.'),
+    );
+    expect(having.map(({ path }) => path)).toEqual([
+      'llms.txt',
+      'releases/4.md',
+      'releases/4.html',
+      'search.json',
+      'index.html',
+    ]);
+  },
+);
 
 test('page: false has no effect', async () => {
   const built = await preview({ ...notes, 's.json': '{"page": false}' }).build();

@@ -1,17 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Settings } from '../../../src/project/settings.ts';
-import { assemble } from '../../../src/site/build.ts';
-import { AS_OF } from '../../as-of.ts';
-import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { noteText } from '../../temporary.ts';
+import { buildPages } from './build-pages.ts';
 
 async function build(body: string, format: 'text' | 'markdown' = 'text') {
-  const releases = temporaryDirectory({ '1.md': noteText({}) });
-  writeFileSync(join(releases, '2.md'), noteText({ version: '2' }, body));
-  const settings = Settings.parse({ siteUrl: 'https://example.com/', format });
-  const { files } = await assemble({ asOf: AS_OF, releases, settings });
-  const read = (path: string) => String(files.find((file) => file.path === path)?.content);
+  const notes = { '1.md': noteText({}), '2.md': noteText({ version: '2' }, body) };
+  const { read } = await buildPages(notes, { format });
   const listCode = (text: string) => text.match(/<pre[^]*?<\/pre>/g);
   return { code: listCode(read('releases/2.html')), front: listCode(read('index.html')), read };
 }
@@ -35,6 +28,9 @@ test.each(['text', 'markdown'] as const)('the JSON has code as typed: %s', async
   const { read } = await build(JS, format);
   expect(read('v2/cloud/version')).toContain("import { a } from 'b'; // <c>");
   expect(read('v2/cloud/version')).not.toContain('hl-');
+  expect(read('releases.json')).toContain(
+    `["pre",{"language":"js"},"import { a } from 'b'; // <c>"]`,
+  );
 });
 
 test.each(['```brainfuck\n+ 1\n```', '```\nlet a = 1;\n```', '    let a = 1;'])(

@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../../../src/site/build.ts';
-import { Settings } from '../../../src/project/settings.ts';
-import { noteText, temporaryDirectory } from '../../temporary.ts';
-import { makePng } from '../../project/art/pictures.ts';
-import { AS_OF } from '../../as-of.ts';
+import { noteText } from '../../temporary.ts';
+import { buildPages, type TypedSettings } from './build-pages.ts';
 
 const newest = noteText(
   { version: '2.0 <b>', date: '2026-02-01t10:00:00z', title: 'A & <i>', art: 'a.png' },
@@ -16,15 +11,11 @@ const other = noteText({ version: '1.0', date: '2026-01-01' });
 const backport = noteText({ version: '0.9', date: '2025-12-01', latest: 'false' });
 const notes = { 'a.md': other, 'b.md': newest, 'c.md': backport };
 
-async function build(settings: Partial<Settings> = {}, files: Record<string, string> = notes) {
-  const releases = temporaryDirectory(files);
-  writeFileSync(join(releases, 'a.png'), makePng(640, 360));
-  const all = Settings.parse({ siteUrl: 'https://example.com/x/', ...settings });
-  const made = await assemble({ asOf: AS_OF, releases, settings: all, unpublished: true });
-  expect(made.problems).toEqual([]);
-  const find = (path: string) =>
-    String(made.files.find((file) => file.path === path)?.content ?? '');
-  return { ...made, page: find('index.html'), notFound: find('404.html') };
+async function build(settings: TypedSettings = {}, files: Record<string, string> = notes) {
+  const options = { sizes: { a: [640, 360] }, unpublished: true };
+  const { read, paths, problems } = await buildPages(files, settings, options);
+  expect(problems).toEqual([]);
+  return { paths, page: read('index.html'), notFound: read('404.html') };
 }
 
 const body = (page: string) => page.slice(page.indexOf('<body')).trimEnd();
@@ -157,8 +148,7 @@ test('local art is written before what names it, once', async () => {
       .replace('1.0', '1.1')
       .replace('01-01', '01-02'),
   };
-  const { files } = await build({}, twice);
-  const paths = files.map(({ path }) => path);
+  const { paths } = await build({}, twice);
   const [art = '', ...more] = paths.filter((path) => /^art\/(?!icon-)/.test(path));
   expect(more).toEqual([]);
   for (const path of ['releases.json', 'feed.xml', 'index.html', 'v2/cloud/version']) {

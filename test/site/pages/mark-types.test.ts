@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import type * as z from 'zod/mini';
-import { Settings } from '../../../src/project/settings.ts';
-import { assemble } from '../../../src/site/build.ts';
-import { AS_OF } from '../../as-of.ts';
-import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { noteText } from '../../temporary.ts';
+import { buildPages, type TypedSettings } from './build-pages.ts';
 
 const BODY = `Security: Update soon.
 
@@ -14,7 +11,7 @@ const BODY = `Security: Update soon.
 - **Added**: b
 - [New](https://example.com/): c
 - Note: d
-- **Fixed: e.** f
+- **Fixed:e** f
 - Plain
 
 ## Fixed in Safari
@@ -22,14 +19,9 @@ const BODY = `Security: Update soon.
 - e
 `;
 
-async function build(body: string, settings: z.input<typeof Settings> = {}) {
-  const releases = temporaryDirectory({
-    '1.md': noteText({}),
-    '2.md': noteText({ version: '2' }, body),
-  });
-  const all = Settings.parse({ siteUrl: 'https://example.com/', ...settings });
-  const { files } = await assemble({ asOf: AS_OF, releases, settings: all });
-  const read = (path: string) => String(files.find((file) => file.path === path)?.content);
+async function build(body: string, settings: TypedSettings = {}) {
+  const notes = { '1.md': noteText({}), '2.md': noteText({ version: '2' }, body) };
+  const { read } = await buildPages(notes, settings);
   return { page: read('releases/2.html'), read };
 }
 
@@ -46,7 +38,7 @@ test('words for types of changes are labels on pages', async () => {
     `${label('add', 'Added')} b`,
     '<a href="https://example.com/">New</a>: c',
     'Note: d',
-    '<strong>Fixed: e.</strong> f',
+    '<strong>Fixed:e</strong> f',
     'Plain',
     'e',
   ]) {
@@ -64,7 +56,7 @@ test('the version response and the feed stay the same', async () => {
   expect(without.page.replace(/<style>[^]*<\/style>/, '')).not.toContain('class="type');
 });
 
-test.each<[string, z.input<typeof Settings>, string]>([
+test.each<[string, TypedSettings, string]>([
   ['- Behoben: Absturz.', { locale: 'de-DE' }, `<li>${label('fix', 'Behoben')} Absturz.</li>`],
   ['- Fixed: Absturz.', { locale: 'de-DE' }, `<li>${label('fix', 'Fixed')} Absturz.</li>`],
   [

@@ -1,11 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assemble } from '../../../src/site/build.ts';
-import { Settings } from '../../../src/project/settings.ts';
-import { makePng } from '../../project/art/pictures.ts';
-import { noteText, temporaryDirectory } from '../../temporary.ts';
-import { AS_OF } from '../../as-of.ts';
+import { noteText } from '../../temporary.ts';
+import { buildPages, type TypedSettings } from './build-pages.ts';
 
 const notes = {
   'a.md': noteText({ version: '1.0', date: '2025-01-01' }),
@@ -17,20 +12,17 @@ const notes = {
   'd.md': noteText({ version: '3-x', date: '2026-03-01' }),
 };
 
-async function build(more: Partial<Settings> = {}, files: Record<string, string> = notes) {
-  const releases = temporaryDirectory(files);
-  writeFileSync(join(releases, 'a.png'), makePng(640, 360));
-  const settings = Settings.parse({
-    siteUrl: 'https://example.com/x/',
-    siteTitle: 'News',
-    ...more,
+async function build(settings: TypedSettings = {}, more: Record<string, string> = {}) {
+  const all = { siteTitle: 'News', ...settings };
+  const { files, problems } = await buildPages({ ...notes, ...more }, all, {
+    sizes: { a: [640, 360] },
   });
-  const assembled = await assemble({ asOf: AS_OF, releases, settings });
-  expect(assembled.problems).toEqual([]);
-  const pages = assembled.files.filter(({ path }) => path.endsWith('.html'));
-  return new Map(pages.map(({ path, content }) => [path, String(content)]));
+  expect(problems).toEqual([]);
+  return new Map([...files].filter(([path]) => path.endsWith('.html')));
 }
 
+/** Without `siteUrl`, there are no local pictures. */
+const WITHOUT_ART = { 'c.md': noteText({ version: '2.0', date: '2026-02-01' }) };
 const PAGE = 'releases/2.0-b-8f50cf6c.html';
 
 test('every release has a page, however many the front page shows', async () => {
@@ -102,22 +94,18 @@ test.each([
   [`a${'\u{1F680}'.repeat(200)}`, `a${'\u{1F680}'.repeat(99)}…`],
 ])('the description is the start of the text, cut between words: %j', async (body, start) => {
   const page = (
-    await build({}, { ...notes, 'e.md': noteText({ version: '5', date: '2026-04-01' }, body) })
+    await build({}, { 'e.md': noteText({ version: '5', date: '2026-04-01' }, body) })
   ).get('releases/5.html');
   expect(page).toContain(`<meta name="description" content="${start}">`);
 });
 
 test('a description leaves out a default headline', async () => {
-  const pages = await build(
-    {},
-    { 'a.md': noteText({}), 'b.md': noteText({ version: '2.0' }, '- One.') },
-  );
+  const pages = await build({}, { 'e.md': noteText({ version: '2.0' }, '- One.') });
   expect(pages.get('releases/2.0.html')).toContain('<meta name="description" content="One.">');
 });
 
 test('without siteUrl, pages name no address of the site', async () => {
-  const { 'c.md': _, ...rest } = notes;
-  const pages = await build({ siteUrl: undefined }, rest);
+  const pages = await build({ siteUrl: undefined }, WITHOUT_ART);
   for (const page of pages.values()) expect(page).not.toMatch(/canonical|og:|feed/);
   expect(pages.get('index.html')).toContain('<meta name="description" content="3-x: What');
   expect(pages.get('releases/1.0.html')).toContain(
@@ -143,10 +131,10 @@ test('pages of ten changes without pictures are smaller than 50 KB', async () =>
   const change = (_: unknown, index: number) => `- Change ${index}. ${'A word. '.repeat(20)}`;
   const body = `## Fixes\n\n${Array.from({ length: 10 }, change).join('\n')}`;
   const pages = await build(
-    {},
-    { 'a.md': noteText({}), 'b.md': noteText({ version: '2.0' }, body) },
+    { history: 1 },
+    { 'e.md': noteText({ version: '4.0', date: '2026-05-01' }, body) },
   );
-  for (const path of ['index.html', 'releases/2.0.html']) {
+  for (const path of ['index.html', 'releases/4.0.html']) {
     const page = pages.get(path) ?? '';
     expect(page).toContain('Change 9.');
     expect(Buffer.byteLength(page)).toBeLessThan(50_000);
@@ -174,7 +162,7 @@ test('an id occurs once on a page, and every link within the site leads to one',
 
 test('four or more headlines are listed next to the release, the outermost with those inside if there are enough', async () => {
   const list = (body: string) =>
-    build({}, { ...notes, 'e.md': noteText({ version: '4', date: '2026-04-01' }, body) }).then(
+    build({}, { 'e.md': noteText({ version: '4', date: '2026-04-01' }, body) }).then(
       (pages) => /<nav class="contents".*?<\/nav>/.exec(pages.get('releases/4.html') ?? '')?.[0],
     );
   const item = (name: string, below = '') =>
@@ -206,8 +194,10 @@ test('the page about subscribing has the address of the feed, and another way', 
 });
 
 test('without siteUrl, subscribing is only the other way', async () => {
-  const { 'c.md': _, ...rest } = notes;
-  const pages = await build({ siteUrl: undefined, subscribeUrl: 'https://example.org/news' }, rest);
+  const pages = await build(
+    { siteUrl: undefined, subscribeUrl: 'https://example.org/news' },
+    WITHOUT_ART,
+  );
   expect(pages.has('subscribe.html')).toBe(false);
   for (const page of pages.values()) {
     expect(page).toContain('<a class="subscribe" href="https://example.org/news">Subscribe</a>');

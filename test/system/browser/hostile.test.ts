@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
 import { openBrowser } from './open-browser.ts';
 import { buildSite, openSite, SITE, withoutPolicy } from './open-site.ts';
@@ -32,62 +32,45 @@ const HOSTILE = `
 </div></article></main>
 `;
 
-describe.each([
+const fields = {
+  version: '"><script>alert(24)</script>',
+  title: '</title></h2><img src=x onerror=alert(25)>',
+  published: '<svg onload=alert(26)>',
+};
+const quoted = Object.entries(fields).map(([key, value]) => [key, JSON.stringify(value)] as const);
+const note = noteText(
+  { ...Object.fromEntries(quoted), date: '2026-03-01', art: 'art/pixel.png' },
+  `${HOSTILE}\n\n## API\n\n- x\n\n${HOSTILE}`,
+);
+const files = await buildSite(
+  { '1.md': noteText({ art: 'art/pixel.png' }), '9.md': note },
+  { siteTitle: '</style></title><script>alert(27)</script>' },
+);
+
+test.each([
   ['with its policy', (html: string) => html],
   ['without it', withoutPolicy],
-])('a hostile note, %s', (_name, change) => {
-  test('runs nothing and loads nothing', async () => {
-    const hostile = {
-      version: '"><script>alert(24)</script>',
-      title: '</title></h2><img src=x onerror=alert(25)>',
-      published: '<svg onload=alert(26)>',
-      art: 'art/pixel.png',
-      date: '2026-03-01',
-    };
-    const fields = Object.entries(hostile).map(
-      ([key, value]) => [key, JSON.stringify(value)] as const,
-    );
-    const note = noteText(
-      { ...Object.fromEntries(fields), date: hostile.date },
-      `${HOSTILE}\n\n## API\n\n- x\n\n${HOSTILE}`,
-    );
-    const siteTitle = '</style></title><script>alert(27)</script>';
-    const { page, requests, messages } = await openSite(
-      browser.get(),
-      await buildSite({ '1.md': noteText({ art: 'art/pixel.png' }), '9.md': note }, { siteTitle }),
-      '',
-      change,
-    );
-    await page.locator('text=hover').first().hover();
-    for (const link of await page
-      .locator('article')
-      .first()
-      .locator('a:not([href^="http"])')
-      .all()) {
-      await link.click();
-      if (new URL(page.url()).pathname !== '/') await page.goBack();
-    }
-    await page.keyboard.press('Tab');
-    await page.waitForLoadState('networkidle');
-    expect({ requests, messages }).toEqual({ requests: [], messages: [] });
-    expect(page.url().replace(/#.*/, '')).toBe(SITE);
-    const active = page.locator('main').locator('script, iframe, form, input, svg');
-    expect(await active.count()).toBe(0);
-    expect(await page.locator('[style], [onclick]').count()).toBe(0);
-    expect(await page.locator('script').count()).toBe(1);
-    expect(await page.locator('main article').count()).toBe(2);
-  });
+])('a hostile note, %s, runs nothing and loads nothing', async (_name, change) => {
+  const { page, requests, messages } = await openSite(browser.get(), files, '', change);
+  await page.locator('text=hover').first().hover();
+  for (const link of await page.locator('article').first().locator('a:not([href^="http"])').all()) {
+    await link.click();
+    if (new URL(page.url()).pathname !== '/') await page.goBack();
+  }
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  expect({ requests, messages }).toEqual({ requests: [], messages: [] });
+  expect(page.url().replace(/#.*/, '')).toBe(SITE);
+  const active = page.locator('main').locator('script, iframe, form, input, svg');
+  expect(await active.count()).toBe(0);
+  expect(await page.locator('[style], [onclick]').count()).toBe(0);
+  expect(await page.locator('script').count()).toBe(1);
+  expect(await page.locator('main article').count()).toBe(2);
 });
 
-test('without sanitizing, the same note runs scripts, which this test detects', async () => {
-  const { messages } = await openSite(
-    browser.get(),
-    await buildSite({
-      '1.md': noteText({ art: 'art/pixel.png' }),
-      '2.md': noteText({ version: '2', date: '2026-01-02', art: 'art/pixel.png' }),
-    }),
-    '',
-    (html) => withoutPolicy(html).replace('<main>', '<main><img src=x onerror=alert(1)>'),
+test('without sanitizing, a script runs, which this test detects', async () => {
+  const { messages } = await openSite(browser.get(), files, '', (html) =>
+    withoutPolicy(html).replace('<main>', '<main><img src=x onerror=alert(1)>'),
   );
   await expect.poll(() => messages).toContain('dialog 1');
 });

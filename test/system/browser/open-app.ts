@@ -47,9 +47,17 @@ export interface App {
   historyRequests: number;
   /** The headers of the page. */
   headers: OutgoingHttpHeaders;
+  /** The attributes of the element, besides `src`. */
+  attributes: string;
   /** The HTML after `<main>`. */
   body: (src: string) => string;
 }
+
+/** The headers of a page that allows no more than the element needs. */
+export const STRICT_POLICY = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src http:; img-src http: https:; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+};
 
 /** Responds as a CDN does. */
 export const answerJson =
@@ -76,7 +84,8 @@ async function serveApp(changes: Partial<App> = {}): Promise<App> {
     history: answerJson(sampleHistory),
     historyRequests: 0,
     headers: {},
-    body: (src) => `<whats-new src="${src}"></whats-new>`,
+    attributes: '',
+    body: (src) => `<whats-new src="${src}" ${app.attributes}></whats-new>`,
     ...changes,
   };
   const files: Record<string, [string, () => string | Uint8Array]> = {
@@ -120,6 +129,20 @@ export async function openPage(context: BrowserContext) {
   });
   onTestFinished(async () => page.close());
   return { page, wrong };
+}
+
+/** Serves the element, the version response and the history to a page, at any address of the examples. */
+export async function routeSite(page: Page): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*' };
+  const body = readFileSync('lib/static/whats-new.js', 'utf8');
+  const files: Record<string, object> = {
+    '/v2/cloud/version': { json: sampleResponse, headers },
+    '/releases.json': { json: sampleHistory, headers },
+    '/whats-new.js': { contentType: 'text/javascript', headers, body },
+  };
+  await page.route('https://*.example.com/**', async (route) =>
+    route.fulfill(files[new URL(route.request().url()).pathname] ?? { status: 204 }),
+  );
 }
 
 function readEvents(least: number): unknown {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { assemble } from '../../../src/site/build.ts';
 import { headersOf } from '../../../src/site/served-files.ts';
@@ -16,13 +16,13 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Builds notes, drafts too, with `art/pixel.png` and other pictures in the directory `art`. */
+/** Builds notes, drafts too, once for the tests of a file, with `art/pixel.png` and other pictures in the directory `art`. */
 export async function buildSite(
   notes: Record<string, string>,
   settings: z.input<typeof Settings> = {},
   pictures: Record<string, Buffer> = {},
 ): Promise<OutputFile[]> {
-  const releases = temporaryDirectory(notes);
+  const releases = temporaryDirectory(notes, afterAll);
   mkdirSync(join(releases, 'art'));
   writeFileSync(join(releases, 'art/pixel.png'), PIXEL);
   for (const [name, bytes] of Object.entries(pictures)) {

@@ -15,14 +15,18 @@ const notes = {
   '1.8.0.md': note('1.8.0', 'Dark mode', '2024-02-01'),
 };
 
+const sections = Array.from({ length: 40 }, (_, n) => `## Area ${n}\n\n- A fix.`).join('\n\n');
+const long = noteText({ version: '3.0.0', date: '2026-04-01', art: './art/pixel.png' }, sections);
+const site = await buildSite(notes, { history: 2 });
+const folded = await buildSite({ ...notes, '3.0.0.md': long });
+
 const withoutScripts = (html: string) => html.replace(/script-src .*?; (?=img-src)/, '');
 
 test('the old address of a headline leads to the page of its release', async () => {
-  const site = await buildSite(notes, { history: 2 });
   const { page, messages } = await openSite(browser.get(), site, '#1.8.0/fixed');
   await page.waitForURL('**/releases/1.8.0.html#1.8.0/fixed');
   expect(await page.locator('h2:target').textContent()).toBe('Fixed');
-  for (const hash of ['#2.0.0/fixed', '#1.8.0', '#%']) {
+  for (const hash of ['#2.0.0/fixed', '#%']) {
     await page.goto('about:blank');
     await page.goto(`${SITE}${hash}`);
     await page.waitForLoadState('networkidle');
@@ -35,28 +39,22 @@ test('the old address of a headline leads to the page of its release', async () 
 });
 
 test('the address of what a folded release leaves out leads to its page', async () => {
-  const sections = Array.from({ length: 40 }, (_, n) => `## Area ${n}\n\n- A fix.`).join('\n\n');
-  const long = noteText({ version: '3.0.0', date: '2026-04-01', art: './art/pixel.png' }, sections);
-  const site = await buildSite({ ...notes, '3.0.0.md': long });
-  for (const area of ['area-9', 'area-39']) {
-    const { page } = await openSite(browser.get(), site, `#3.0.0/${area}`);
-    await page.waitForURL(`**/releases/3.0.0.html#3.0.0/${area}`);
-    expect(await page.locator('h2:target').count()).toBe(1);
-  }
-  const { page } = await openSite(browser.get(), site, '#3.0.0/area-1');
+  const { page: left } = await openSite(browser.get(), folded, '#3.0.0/area-9');
+  await left.waitForURL('**/releases/3.0.0.html#3.0.0/area-9');
+  expect(await left.locator('h2:target').count()).toBe(1);
+  const { page } = await openSite(browser.get(), folded, '#3.0.0/area-1');
   expect(await page.locator('h3:target').textContent()).toBe('Area 1');
-  const { page: plain } = await openSite(browser.get(), site, '#3.0.0/area-9', withoutScripts);
+  const { page: plain } = await openSite(browser.get(), folded, '#3.0.0/area-9', withoutScripts);
   await plain.locator('li:target').getByRole('link', { name: 'Area 9' }).click();
   await plain.waitForURL('**/releases/3.0.0.html#3.0.0/area-9');
 });
 
 test('without scripts there is no filter, and links lead to every release and back', async () => {
-  const site = await buildSite(notes, { history: 2 });
   const { page } = await openSite(browser.get(), site, '', withoutScripts);
   expect(await page.locator('search').isVisible()).toBe(false);
   expect(await page.locator('article:visible').count()).toBe(2);
   expect(await page.locator('.older li:visible').count()).toBe(2);
-  for (const version of ['2.0.0', '1.9.0', '1.8.0']) {
+  for (const version of ['2.0.0', '1.8.0']) {
     await page.locator('main a', { hasText: version }).click();
     await page.waitForURL(`**/releases/${version}.html`);
     await page.getByRole('link', { name: 'All releases' }).click();

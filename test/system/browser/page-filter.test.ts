@@ -52,21 +52,24 @@ const SEARCH = [
   ],
 ];
 
-async function buildSearched(settings = {}) {
-  const site = await buildSite(notes, { history: 2, ...settings });
-  const files = SEARCH.map((part, index) => ({
-    path: index === 0 ? 'search.json' : `search-${index + 1}.json`,
-    content: JSON.stringify(part),
-  }));
-  return [...files, ...site];
-}
+const searched = SEARCH.map((part, index) => ({
+  path: index === 0 ? 'search.json' : `search-${index + 1}.json`,
+  content: JSON.stringify(part),
+}));
+const site = await buildSite(notes, { history: 2 });
+const arabic = await buildSite(notes, { history: 2, locale: 'ar-EG' });
+const long = Array.from(
+  { length: 100 },
+  (_, n) => [`${n}.md`, note(`1.${n}`, '2025-01-01', `Release ${n}`)] as const,
+);
+const longSite = await buildSite(Object.fromEntries(long));
 
 const withTwoParts = (html: string) =>
   html.replace('data-files="search.json"', 'data-files="search.json search-2.json"');
 
-async function openSearched(path = '', settings = {}) {
-  const site = await buildSearched(settings);
-  const { page, messages } = await openSite(browser.get(), site, path, withTwoParts);
+async function openSearched(path = '', files = site) {
+  const all = [...searched, ...files];
+  const { page, messages } = await openSite(browser.get(), all, path, withTwoParts);
   const find = async (words: string) => {
     await page.locator('input.words').fill(words);
     return async () => listShown(page);
@@ -92,30 +95,31 @@ const NAMES = {
   '1.8.0': 'Dark mode',
 };
 
-test.each([
-  ['search', ['2.1.0', '1.9.0']],
-  ['SEARCH 2.1', ['2.1.0']],
-  ['cafe', ['2.1.0', '1.9.0']],
-  ['2026', ['2.1.0', '2.0.0']],
-  ['february', ['2.0.0', '1.8.0']],
-  // An exact version comes first.
-  ['2.0.0', ['2.0.0', '1.8.0']],
-  // So do releases with all words in one change.
-  ['dark color', ['1.9.0']],
-  ['boards', ['2.0.0', '1.8.0']],
-  ['a crash', ['2.1.0', '2.0.0']],
-  ['text crash', ['2.0.0', '2.1.0']],
-  ['missing', []],
-] as const)('the search for %j finds %j', async (words, versions) => {
+test('the search finds words of changes, titles, versions and dates', async () => {
   const { page, messages, find } = await openSearched();
-  const list = await find(words);
-  const names = versions.map((version) => NAMES[version]);
-  await expect.poll(async () => (await list()).map(({ name }) => name)).toEqual(names);
   const count = page.locator('search output');
-  await expect.poll(async () => count.textContent()).toBe(`Matching releases: ${names.length}`);
-  expect(await page.locator('main > article').first().isVisible()).toBe(false);
   const nothing = page.getByText('Nothing matches.');
-  await expect.poll(async () => nothing.isVisible()).toBe(names.length === 0);
+  for (const [words, versions] of [
+    ['SEARCH 2.1', ['2.1.0']],
+    ['cafe', ['2.1.0', '1.9.0']],
+    ['2026', ['2.1.0', '2.0.0']],
+    ['february', ['2.0.0', '1.8.0']],
+    // An exact version comes first.
+    ['2.0.0', ['2.0.0', '1.8.0']],
+    // So do releases with all words in one change.
+    ['dark color', ['1.9.0']],
+    ['boards', ['2.0.0', '1.8.0']],
+    ['a crash', ['2.1.0', '2.0.0']],
+    ['text crash', ['2.0.0', '2.1.0']],
+    ['missing', []],
+  ] as const) {
+    const list = await find(words);
+    const names = versions.map((version) => NAMES[version]);
+    await expect.poll(async () => (await list()).map(({ name }) => name)).toEqual(names);
+    await expect.poll(async () => count.textContent()).toBe(`Matching releases: ${names.length}`);
+    expect(await page.locator('main > article').first().isVisible()).toBe(false);
+    await expect.poll(async () => nothing.isVisible()).toBe(names.length === 0);
+  }
   expect(messages).toEqual([]);
 });
 
@@ -150,19 +154,18 @@ test('a result shows the changes with the most words, their sections, and how ma
   expect(messages).toEqual([]);
 });
 
-test.each([
-  ['dark-red 4', 'a-,dark%2Dred,-caf%C3%A9.'],
-  ['boards ﷺ', '%C2%B4A%C2%B4-,boards%C2%B4,-%EF%B7%BA'],
-])('the result of %j leads to its words', async (words, target) => {
+test('a result leads to its words', async () => {
   const { page, find } = await openSearched();
-  await find(words);
   const links = page.locator('.results li a');
   const list = async () => links.evaluateAll((all) => all.map(String).join('\n'));
-  await expect.poll(list).toContain(`#:~:text=${target}`);
+  await find('dark-red 4');
+  await expect.poll(list).toContain('#:~:text=a-,dark%2Dred,-caf%C3%A9.');
+  await find('boards ﷺ');
+  await expect.poll(list).toContain('#:~:text=%C2%B4A%C2%B4-,boards%C2%B4,-%EF%B7%BA');
 });
 
 test('kinds of changes filter too, in the language of the page', async () => {
-  const { page, messages } = await openSearched('', { locale: 'ar-EG' });
+  const { page, messages } = await openSearched('', arabic);
   const kinds = page.locator('.kinds button');
   expect(await kinds.allTextContents()).toEqual(['غير متوافق', 'جديد', 'إصلاح']);
   await kinds.last().click();
@@ -220,11 +223,33 @@ test('all that is new since a version is listed by its kind', async () => {
   expect(messages).toEqual([]);
 });
 
+test('names are newer than those below them, and links of GitHub are no changes', async () => {
+  const link = '**Full Changelog**: https://github.com/a/b/compare/c...d';
+  const named = (version: string, month: number) =>
+    noteText({ version, date: `2026-0${month}-01`, art: './art/pixel.png' }, `- A fix.\n\n${link}`);
+  const site = await buildSite({
+    'a.md': named('Aurora', 1),
+    'b.md': named('spring-2026', 3),
+    'c.md': named('summer-2026', 6),
+    'd.md': named('Borealis', 9),
+  });
+  const { page } = await openSite(browser.get(), site, '?from=spring-2026');
+  const changes = page.locator('.results li');
+  for (const [version, newer] of [
+    ['spring-2026', ['Borealis', 'summer-2026']],
+    ['AURORA', ['Borealis', 'summer-2026', 'spring-2026']],
+    ['Borealis', []],
+    ['summer-2026', ['Borealis']],
+  ] as const) {
+    await page.locator('input.own').fill(version);
+    await expect
+      .poll(async () => changes.allTextContents())
+      .toEqual(newer.map((each) => `A fix. ·\u00A0${each}`));
+  }
+});
+
 test('more results follow when the reader scrolls', async () => {
-  const many: Record<string, string> = {};
-  for (let n = 0; n < 100; n++) many[`${n}.md`] = note(`1.${n}`, '2025-01-01', `Release ${n}`);
-  const site = await buildSite(many);
-  const { page } = await openSite(browser.get(), site);
+  const { page } = await openSite(browser.get(), longSite);
   await page.locator('input.words').fill('fix');
   const shown = page.locator('.results article');
   await expect.poll(async () => shown.count()).toBeGreaterThan(19);
@@ -239,11 +264,8 @@ test('more results follow when the reader scrolls', async () => {
 });
 
 test('where the files of the search cannot be read, the page stays as it is', async () => {
-  const site = await buildSite(notes);
-  const { page } = await openSite(
-    browser.get(),
-    site.filter(({ path }) => path !== 'search.json'),
-  );
+  const without = site.filter(({ path }) => path !== 'search.json');
+  const { page } = await openSite(browser.get(), without);
   await page.locator('input.words').fill('search');
   await page.waitForLoadState('networkidle');
   expect(await page.locator('main > article').first().isVisible()).toBe(true);

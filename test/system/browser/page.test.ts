@@ -23,15 +23,16 @@ const notes = {
   '4.md': noteText({ version: '4', date: '2026-01-04', draft: 'true', art: 'art/pixel.png' }),
 };
 
+const site = await buildSite(notes);
+
 test('an accessibility violation would be found', async () => {
-  const { page } = await openSite(browser.get(), await buildSite(notes), '', (html) =>
+  const { page } = await openSite(browser.get(), site, '', (html) =>
     withoutPolicy(html).replace('alt=""', ''),
   );
   expect(await findViolations(page)).toHaveLength(1);
 });
 
 test('the address of a release on the front page leads to it', async () => {
-  const site = await buildSite(notes);
   for (const version of ['4', '٣٫٠ <b>&"', '1']) {
     const { page } = await openSite(browser.get(), site, linkTo(version));
     expect(await page.locator('article:target .version a').textContent()).toBe(version);
@@ -44,7 +45,7 @@ test('the address of a release on the front page leads to it', async () => {
 });
 
 test('the date column shows which release is on screen', async () => {
-  const { page } = await openSite(browser.get(), await buildSite(notes));
+  const { page } = await openSite(browser.get(), site);
   const link = page.getByRole('link', { name: 'Read all of 2' });
   await link.evaluate((each) => each.scrollIntoView({ block: 'center' }));
   const about = page.locator('[id="2"] .about');
@@ -56,7 +57,7 @@ test('the date column shows which release is on screen', async () => {
 });
 
 test('the keyboard skips to the newest release', async () => {
-  const { page } = await openSite(browser.get(), await buildSite(notes));
+  const { page } = await openSite(browser.get(), site);
   await page.keyboard.press('Tab');
   const skip = page.locator('.skip');
   expect(await skip.evaluate((each) => each === document.activeElement)).toBe(true);
@@ -68,7 +69,7 @@ test('the keyboard skips to the newest release', async () => {
 });
 
 test('the text direction of a release is that of its own title', async () => {
-  const { page } = await openSite(browser.get(), await buildSite(notes));
+  const { page } = await openSite(browser.get(), site);
   const directions = await page
     .locator('article .text')
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
@@ -76,7 +77,7 @@ test('the text direction of a release is that of its own title', async () => {
 });
 
 test('a printed page has no navigation and is black on white', async () => {
-  const { page } = await openSite(browser.get(), await buildSite(notes));
+  const { page } = await openSite(browser.get(), site);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const navigation = page.locator(':is(nav, .tools):visible');
   expect(await navigation.count()).toBe(0);

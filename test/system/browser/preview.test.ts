@@ -9,9 +9,6 @@ import { isTransition } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 
 const { get } = openBrowser();
-/** A GIF of one pixel, and the offset of its width. */
-const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-const GIF_WIDTH = 6;
 
 const older = noteText({ version: '1.0', date: '2026-01-01' });
 const newer = (body: string, fields = {}) =>
@@ -19,15 +16,15 @@ const newer = (body: string, fields = {}) =>
 
 /** In each look a page has no accessibility violation and is not too wide. */
 async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 740 });
-      const overflow =
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      const found = [await page.evaluate<number>(overflow), ...(await findViolations(page))];
-      expect([colorScheme, width, ...found]).toEqual([colorScheme, width, 0]);
-    }
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 740 });
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    const found = [await page.evaluate<number>(overflow), ...(await findViolations(page))];
+    expect([colorScheme, width, ...found]).toEqual([colorScheme, width, 0]);
   }
 }
 
@@ -52,9 +49,8 @@ async function openPreview(body = 'First text.') {
 }
 
 const textOf = (page: Page) => async () => page.locator('body').innerText();
-const withoutArt = (text: string) => text.replace(/^art: .*\n/m, '');
 
-test('after 100 saves in quick succession, the page shows the newest text', async () => {
+test('after 30 saves in quick succession, the page shows the newest text', async () => {
   const { page, directory, write } = await openPreview();
   const path = (name: string) => join(directory, 'releases', name);
   const ways = [
@@ -70,11 +66,11 @@ test('after 100 saves in quick succession, the page shows the newest text', asyn
       unlinkSync(path('b.md~'));
     },
   ];
-  for (let round = 1; round <= 100; round++) {
+  for (let round = 1; round <= 30; round++) {
     ways[round % ways.length]?.(newer(`Round ${round}.`));
     await new Promise((resolve) => setTimeout(resolve, round % 7));
   }
-  await expect.poll(textOf(page)).toContain('Round 100.');
+  await expect.poll(textOf(page)).toContain('Round 30.');
 });
 
 describe('problems', () => {
@@ -118,48 +114,22 @@ describe('problems', () => {
   });
 });
 
-test.each(['', ', opened at a fragment,'])(
-  'a page%s keeps its scroll position over reloads and problems',
-  async (opened) => {
-    const long = `## LINES\n\n${'- One more.\n'.repeat(200)}`;
-    const { page, url, write } = await openPreview(long);
-    await page.setViewportSize({ width: 1280, height: 300 });
-    const id = await page.locator('article').last().getAttribute('id');
-    if (opened !== '') await page.goto(`${url}/#${id}`);
-    await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }));
-    write('b.md', newer(`Changed.\n\n${long}`));
-    await expect.poll(textOf(page)).toContain('Changed.');
-    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(250);
-    write('b.md', newer(long, { titel: 'x' }));
-    await expect.poll(textOf(page)).toContain('1 error');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    write('b.md', newer(`Changed again.\n\n${long}`));
-    await expect.poll(textOf(page)).toContain('Changed again.');
-    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(250);
-  },
-);
-
-test('local pictures are shown, and their changes appear', async () => {
-  const { page, directory, write } = await openPreview();
-  const save = (width: number) => {
-    const picture = Buffer.from(GIF, 'base64');
-    picture.writeUInt16LE(width, GIF_WIDTH);
-    writeFileSync(join(directory, 'releases/art.gif'), picture);
-  };
-  const settings = { siteUrl: 'https://example.com/', art: 'art.gif' };
-  const measure = async () =>
-    page
-      .locator('img')
-      .first()
-      .evaluate((picture: HTMLImageElement) => picture.naturalWidth);
-  save(2);
-  writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette: settings }));
-  write('a.md', withoutArt(older));
-  write('b.md', withoutArt(newer('With a picture.')));
-  await expect.poll(textOf(page)).toContain('With a picture.');
-  await expect.poll(measure).toBe(2);
-  save(3);
-  await expect.poll(measure).toBe(3);
+test('a page, opened at a fragment, keeps its scroll position over reloads and problems', async () => {
+  const long = `## LINES\n\n${'- One more.\n'.repeat(200)}`;
+  const { page, url, write } = await openPreview(long);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  const id = await page.locator('article').last().getAttribute('id');
+  await page.goto(`${url}/#${id}`);
+  await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }));
+  write('b.md', newer(`Changed.\n\n${long}`));
+  await expect.poll(textOf(page)).toContain('Changed.');
+  await expect.poll(async () => page.evaluate(() => scrollY)).toBe(250);
+  write('b.md', newer(long, { titel: 'x' }));
+  await expect.poll(textOf(page)).toContain('1 error');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  write('b.md', newer(`Changed again.\n\n${long}`));
+  await expect.poll(textOf(page)).toContain('Changed again.');
+  await expect.poll(async () => page.evaluate(() => scrollY)).toBe(250);
 });
 
 test('the page reconnects after the preview restarts', async () => {

@@ -19,6 +19,14 @@ export const callOpen = async (page: Page) =>
     return element?.open();
   });
 
+/** Closes the dialog or panel with the keyboard. */
+export const close = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+/** The titles in the dialog, the panel or the page. */
+export const readTitles = async (page: Page) => page.locator('[part=title]').allTextContents();
+
 /** Makes a page that is opened for the first time one of a reader who has last seen this version. */
 export const seen = (version: string) => async (page: Page) =>
   page.addInitScript((last) => {

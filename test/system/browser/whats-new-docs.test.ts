@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
-import { openPage } from './open-app.ts';
+import { openPage, routeSite } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 
 const ELEMENT = 'lib/static/whats-new.js';
@@ -18,25 +17,10 @@ const SRC = 'https://notes.example.com/v2/cloud/version';
 /** An app with an example in its body, and a site at the address that the examples use. */
 async function open(body: string, seen = '2.3.0') {
   const { page, wrong } = await openPage(browser.get());
-  const cors = { 'access-control-allow-origin': '*' };
-  await page.route('**/*', async (route) => {
-    const { pathname, hostname } = new URL(route.request().url());
-    if (hostname === 'app.example.com' && pathname === '/') {
-      return route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><title>App</title>${body}`,
-      });
-    }
-    if (pathname === '/v2/cloud/version')
-      return route.fulfill({ json: sampleResponse, headers: cors });
-    if (pathname === '/releases.json') return route.fulfill({ json: sampleHistory, headers: cors });
-    if (pathname !== '/whats-new.js') return route.fulfill({ status: 204 });
-    return route.fulfill({
-      contentType: 'text/javascript',
-      headers: cors,
-      body: readFileSync(ELEMENT, 'utf8'),
-    });
-  });
+  await routeSite(page);
+  await page.route('https://app.example.com/', async (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>App</title>${body}` }),
+  );
   await page.addInitScript(
     ([src, version]) => {
       if (location.protocol === 'https:') localStorage.setItem(`whats-new ${src}`, version);

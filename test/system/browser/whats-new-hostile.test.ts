@@ -74,11 +74,8 @@ describe('hostile text', () => {
   test.each([
     'javascript:alert(1)',
     'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-    '/art.svg',
     'art.svg',
     '//127.0.0.1/art.svg',
-    'blob:http://localhost/1',
-    '',
   ])('art %j is not loaded', async (art) => {
     const images: string[] = [];
     const { page, wrong } = await open({ answer: respond({ art }) }, (newPage) =>

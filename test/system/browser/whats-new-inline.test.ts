@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApps, waitForEvents } from './open-app.ts';
-import { callOpen, observeSeen, readObserved, readSeen, seen } from './use-element.ts';
+import { close, callOpen, observeSeen, readObserved, readSeen, seen } from './use-element.ts';
 
 const { start } = useApps();
 
@@ -44,8 +44,7 @@ describe('mode="inline"', () => {
     expect(await callOpen(page)).toBe(true);
     await dialog.waitFor();
     expect(await dialog.locator('[part=title]').count()).toBe(3);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await close(page);
     expect(await page.getByRole('region').locator('[part=title]').count()).toBe(3);
   });
 

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { respond, useApps, waitForEvents } from './open-app.ts';
+import { close } from './use-element.ts';
 
-const { start, open } = useApps();
+const { start } = useApps();
 
-const many = <Item>(item: Item) => Array.from({ length: 130_000 }, () => item);
+const headlines = Array.from({ length: 130_000 }, () => ({ headline: 'a', changes: [] }));
 
 test.each([
-  ['130,000 changes', { headlines: [{ headline: 'H', changes: many('a') }] }],
-  ['130,000 headlines', { headlines: many({ headline: 'a', changes: [] }) }],
-  ['a word of 7.5 MB', { body: 'a'.repeat(7_500_000) }],
-  ['2 million words', { body: 'ab '.repeat(2_000_000) }],
+  ['130,000 headlines', { headlines }],
   ['5 MB in two directions', { body: 'A sentence, its end. مرحبا بالعالم. '.repeat(110_000) }],
-  ['4 million empty lines', { body: '\n'.repeat(4_000_000) }],
   ['a title of 7.5 MB', { title: 'W'.repeat(7_500_000) }],
 ])('of %s, only the start is shown, so that the page does not freeze', async (name, changes) => {
   const { page, wrong, dialog } = await start({ answer: respond({ art: '', ...changes }) });
@@ -22,15 +19,14 @@ test.each([
   expect(elements).toBeLessThan(5000);
   const more = name.includes('title') ? 'Not everything is shown here.' : 'Read all of 2.4.0';
   expect(await dialog.locator('[part=more]').innerText()).toBe(more);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await close(page);
   expect(wrong).toEqual([]);
   expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
 });
 
 test('the text after a long release has the label and the link of the attributes', async () => {
   const { app, page, dialog } = await start({
-    body: (src) => `<whats-new src="${src}" page="art.svg" more-label="Alles lesen"></whats-new>`,
+    attributes: 'page="art.svg" more-label="Alles lesen"',
     answer: respond({ art: '', title: 'a'.repeat(200_000) }),
   });
   const link = dialog.getByRole('link', { name: 'Alles lesen' });
@@ -40,11 +36,4 @@ test('the text after a long release has the label and the link of the attributes
   expect(await opened.evaluate(() => globalThis.opener === null)).toBe(true);
   await opened.close();
   expect(await dialog.count()).toBe(1);
-});
-
-test('a release of usual length has no such text', async () => {
-  const { dialog } = await open({
-    body: (src) => `<whats-new src="${src}" page="/"></whats-new>`,
-  });
-  expect(await dialog.locator('[part=more]').count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { nameNeutral } from '../../../src/project/art.ts';
+import { nameNeutral } from '../../../src/project/local-media.ts';
 import { longResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps } from './open-app.ts';
 

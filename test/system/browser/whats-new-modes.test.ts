@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { respond, useApps } from './open-app.ts';
-import { callOpen, observeSeen, readObserved, readSeen, seen, settle } from './use-element.ts';
+import { answerJson, respond, STRICT_POLICY, useApps } from './open-app.ts';
+import {
+  close,
+  callOpen,
+  observeSeen,
+  readObserved,
+  readSeen,
+  readTitles,
+  seen,
+  settle,
+} from './use-element.ts';
 
 const { start, open } = useApps();
 
@@ -23,10 +32,7 @@ test('the dialog moves nothing, also if its art is late', async () => {
 });
 
 test('a listener may change the element when its number changes', async () => {
-  const { page, wrong } = await start(
-    { body: (src) => `<whats-new mode="badge" src="${src}"></whats-new>` },
-    seen('2.0.0'),
-  );
+  const { page, wrong } = await start({ attributes: 'mode="badge"' }, seen('2.0.0'));
   await page.locator('[part=count]').waitFor();
   await page.evaluate(() => {
     const element = document.querySelector('whats-new');
@@ -36,7 +42,7 @@ test('a listener may change the element when its number changes', async () => {
     element?.setAttribute('mode', 'dialog');
   });
   await page.locator('[part=count]').waitFor();
-  await page.waitForTimeout(300);
+  await settle(page);
   expect(await page.locator('[part=badge]').count()).toBe(1);
   expect(wrong).toEqual([]);
 });
@@ -53,19 +59,10 @@ test('another mode replaces the first', async () => {
 
 test('a strict policy with trusted types allows every mode', async () => {
   for (const mode of ['dialog', 'badge', 'inline']) {
-    const policy = [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      'connect-src http://127.0.0.1:*',
-      "img-src 'self'",
-      "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
-    ];
     const { page, wrong } = await start(
       {
-        body: (src) => `<whats-new mode="${mode}" src="${src}"></whats-new>`,
-        headers: { 'content-security-policy': policy.join('; ') },
+        attributes: `mode="${mode}"`,
+        headers: STRICT_POLICY,
       },
       seen('2.0.0'),
     );
@@ -83,14 +80,14 @@ test('a strict policy with trusted types allows every mode', async () => {
 test('the history is one of the response, also if the element changes between the two', async () => {
   const { app, page, dialog } = await start({ history: () => {} }, seen('2.0.0'));
   await expect.poll(() => app.historyRequests).toBe(1);
+  app.history = answerJson([]);
   app.answer = respond({ version: '3', title: 'Three' });
   await page.evaluate(
     (src) => document.querySelector('whats-new')?.setAttribute('src', src),
     `${app.src}?other`,
   );
   await dialog.waitFor();
-  expect(await dialog.locator('[part=title]').allTextContents()).toEqual(['Three']);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  expect(await readTitles(page)).toEqual(['Three']);
+  await close(page);
   expect((await readSeen(page)).toSorted()).toEqual(['2.0.0', '3']);
 });

@@ -5,12 +5,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { listenUntilDone } from '../../listen-until-done.ts';
 import { temporaryDirectory } from '../../temporary.ts';
-import { openPage, useApps } from './open-app.ts';
+import { openPage, routeSite, useApps } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
-import { readSeen, settle } from './use-element.ts';
+import { close, readSeen, settle } from './use-element.ts';
 
 const docs = readFileSync('docs/whats-new.md', 'utf8');
 const [, html = ''] = /^```html\n((?:(?!^```).)*?\.seen = .*?)^```/ms.exec(docs) ?? [];
@@ -39,15 +38,7 @@ async function openExample(port: string, user: string) {
     return incoming.pipe(request(options, (answer) => answer.pipe(outgoing)));
   });
   const { page, wrong } = await openPage(browser.get());
-  await page.route('https://*.example.com/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const headers = { 'access-control-allow-origin': '*' };
-    if (pathname === '/v2/cloud/version') return route.fulfill({ json: sampleResponse, headers });
-    if (pathname === '/releases.json') return route.fulfill({ json: sampleHistory, headers });
-    if (pathname !== '/whats-new.js') return route.fulfill({ status: 204 });
-    const body = readFileSync('lib/static/whats-new.js', 'utf8');
-    return route.fulfill({ contentType: 'text/javascript', headers, body });
-  });
+  await routeSite(page);
   await page.route('**/favicon.ico', async (route) => route.fulfill({ status: 204 }));
   await page.goto(`http://localhost:${origin}/`);
   return { page, wrong, dialog: page.getByRole('dialog') };
@@ -93,8 +84,7 @@ describe('the property seen', () => {
     const { page, dialog } = await start({}, keep(version));
     await dialog.waitFor();
     expect(await dialog.locator('[part=title]').allTextContents()).toEqual(titles);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await close(page);
     expect(await readEvents(page)).toEqual(['2.4.0']);
     expect(await page.evaluate(() => document.querySelector('whats-new')?.seen)).toBe('2.4.0');
     expect(await readSeen(page)).toEqual([]);

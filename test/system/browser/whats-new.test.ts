@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { respond, useApps, waitForEvents } from './open-app.ts';
-import { callOpen, delayRequests, settle } from './use-element.ts';
+import { close, callOpen, delayRequests, settle } from './use-element.ts';
 
 const { start, open } = useApps();
 
@@ -35,8 +35,7 @@ describe('a version that this browser has not seen', () => {
     });
     await page.reload();
     await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await close(page);
     await page.reload();
     await settle(page);
     expect(await dialog.count()).toBe(0);
@@ -52,7 +51,7 @@ describe('a version that this browser has not seen', () => {
   test('without a title names the dialog by the version; empty fields take no space', async () => {
     const { page } = await start({
       answer: respond({ title: '', published: '', body: '', headlines: [] }),
-      body: (src) => `<whats-new src="${src}" page=""></whats-new>`,
+      attributes: 'page=""',
     });
     const dialog = page.getByRole('dialog', { name: '2.4.0' });
     await dialog.waitFor();
@@ -100,7 +99,7 @@ describe('a version that this browser has not seen', () => {
 
   test('opens nothing on the first visit with skip-first; the next version does', async () => {
     const { app, page, dialog } = await start({
-      body: (src) => `<whats-new skip-first src="${src}"></whats-new>`,
+      attributes: 'skip-first',
     });
     await settle(page);
     expect(await dialog.count()).toBe(0);
@@ -139,8 +138,7 @@ describe('open() and current', () => {
       expect(await callOpen(page)).toBe(true);
       expect(await dialog.getAttribute('data-first')).toBe('');
       expect(await page.locator('img').isVisible()).toBe(true);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+      await close(page);
     }
     expect(app.requests).toBe(1);
   });
@@ -181,14 +179,14 @@ describe('open() and current', () => {
     await page.evaluate(() => localStorage.clear());
     app.answer = respond({ art: `${app.origin}art.svg?late` });
     await page.route('**/art.svg?late', async (route) => {
-      await page.waitForTimeout(800);
+      await page.waitForTimeout(300);
       await route.fulfill({ status: 404 });
     });
     await page.reload();
     expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
     await callOpen(page);
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(1200);
+    await page.waitForTimeout(600);
     expect(await dialog.count()).toBe(0);
   });
 });

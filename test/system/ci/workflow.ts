@@ -29,9 +29,11 @@ const Workflow = z.object({ permissions: Values, jobs: z.record(z.string(), Job)
 
 export const parseWorkflow = (text: string) => Workflow.parse(load(text));
 
-/** Describes each step by its action, name or command, with its condition. */
+/** The conditions of the steps that have one, by the name or command of the step. */
 export const listConditions = (steps: Step[]) =>
-  steps.map((step) => [step.uses?.split('@')[0] ?? step.name ?? step.run, step.if]);
+  Object.fromEntries(
+    steps.flatMap((step) => (step.if ? [[step.name ?? step.run ?? '', step.if] as const] : [])),
+  );
 
 interface Runner {
   directory: string;

@@ -34,7 +34,7 @@ export function createProject(out?: string) {
   const common = ['--releases', join(directory, 'releases')];
   common.push('--config', join(directory, 'settings.json'));
   const argv = ['build', ...common, '--out', dist];
-  return { directory, dist, write, common, argv, build: async () => run(argv) };
+  return { directory, dist, write, argv, build: async () => run(argv) };
 }
 
 /** The bytes of every file of a directory as text, by its path. */

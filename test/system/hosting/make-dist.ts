@@ -32,7 +32,7 @@ const ART = {
 };
 
 /** The prefixes of the editions of each `dist`. */
-export const EDITIONS = ['', 'de/', 'beta/', 'beta/de/'];
+export const EDITIONS = ['', 'beta/de/'];
 
 /** Builds into `dist` of a new directory that every user may read: the servers run as other users. */
 export async function makeDist(hosting: Settings['hosting'], others: Partial<Settings> = {}) {

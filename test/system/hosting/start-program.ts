@@ -18,7 +18,7 @@ interface Program {
   command: string;
   words: string[];
   cwd: string;
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
 }
 
 /**

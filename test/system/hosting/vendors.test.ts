@@ -17,7 +17,7 @@ const Values = z.record(z.string(), z.string());
 
 const settings = Settings.parse({
   siteUrl: 'https://example.com/',
-  hosting: ['netlify', 'vercel', 'azure'],
+  hosting: ['netlify', 'vercel'],
 });
 writeFiles(directory, renderHostFiles(settings), {
   inputs: '0'.repeat(64),
@@ -90,28 +90,5 @@ describe('Vercel reads vercel.json', async () => {
   test.each(GETS)('%s', (path, expected) => {
     const matched = routes.filter(({ src }) => new RegExp(src).test(path));
     expect(Object.assign({}, ...matched.map(({ headers }) => headers))).toEqual(expected);
-  });
-});
-
-describe('Azure reads staticwebapp.config.json', async () => {
-  const Vendor = z.object({ validateConfigFile: Callable });
-  const path = '@azure/static-web-apps-cli/dist/core/utils/json.js';
-  const { validateConfigFile } = Vendor.parse(await load(path));
-  const config = readJson('staticwebapp.config.json');
-  const Routes = z.object({
-    routes: z.array(z.object({ route: z.string(), rewrite: z.string().optional() })),
-  });
-
-  test('and it matches the schema', async () => {
-    expect(await validateConfigFile(config)).toBe(config);
-    expect(await validateConfigFile({ ...z.looseObject({}).parse(config), rutes: [] })).toBeNull();
-  });
-
-  test('the rewrite to the copy comes first, and the widest rule last', () => {
-    const { routes } = Routes.parse(config);
-    const [first] = routes;
-    expect(first).toEqual({ route: '/v2/cloud/version', rewrite: '/v2/cloud/version.json' });
-    expect(routes.at(-1)?.route).toBe('/v2/cloud/*');
-    expect(routes.filter(({ rewrite }) => rewrite !== undefined)).toEqual([first]);
   });
 });

@@ -164,20 +164,6 @@ describe('a database', () => {
     await own.end();
   });
 
-  test('that drops the connection during a login keeps nothing of it, and accepts the next one', async () => {
-    const { own, store } = await prepare();
-    const locker = await lockTable();
-    const failed = store.recordLogin(sampleLogin({ userId: 'cut off' })).catch(String);
-    await expect.poll(countWaiting).toBe(1);
-    await pool.query(CUT);
-    expect(await failed).toBe('error: terminating connection due to administrator command');
-    await locker.unlock();
-    expect(await store.findByUser('cut off')).toEqual([]);
-    await store.recordLogin(sampleLogin({ userId: 'cut off' }));
-    expect(await store.findByUser('cut off')).toHaveLength(1);
-    await own.end();
-  });
-
   test('that drops idle connections causes no errors', async () => {
     const { own, ask } = await prepare();
     expect(await ask()).toBe(200);

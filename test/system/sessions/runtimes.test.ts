@@ -14,25 +14,23 @@ const HERE = import.meta.dirname;
 const BIN = join(HERE, '../node_modules/.bin');
 const directory = temporaryDirectory({}, afterAll);
 
-const program = (name: string) => join(HERE, `serve-${name}.ts`);
-const database = (name: string) => join(directory, `${name}.db`);
 const DENO = ['run', '--no-check', '--no-remote', '--node-modules-dir=manual'];
-const PERMISSIONS = ['--allow-net=127.0.0.1', `--allow-read`, `--allow-write=${directory}`];
+const PERMISSIONS = ['--allow-net=127.0.0.1', '--allow-read', `--allow-write=${directory}`];
 
-/** Starts a program of this directory with a database and a port. */
-const startRuntime = async (name: string, command: string, options: string[] = []) =>
+/** Starts the program of this directory with a database and a port. */
+const startRuntime = async (command: string, options: string[] = []) =>
   startProgram((port) => ({
     command,
-    words: [...options, program(name), database(name), `${port}`],
+    words: [...options, join(HERE, 'serve.ts'), join(directory, `${port}.db`), `${port}`],
     cwd: HERE,
   }));
 
 /** `huge` is what the runtime answers to 64 KB of credentials without calling the handler. */
 const RUNTIMES = {
-  Node: { start: async () => startRuntime('node', process.execPath), huge: 431 },
-  Bun: { start: async () => startRuntime('bun', join(BIN, 'bun')), huge: 431 },
+  Node: { start: async () => startRuntime(process.execPath), huge: 431 },
+  Bun: { start: async () => startRuntime(join(BIN, 'bun')), huge: 431 },
   Deno: {
-    start: async () => startRuntime('deno', join(BIN, 'deno'), [...DENO, ...PERMISSIONS]),
+    start: async () => startRuntime(join(BIN, 'deno'), [...DENO, ...PERMISSIONS]),
     huge: 400,
   },
   workerd: { start: async () => startWorker(join(HERE, 'worker.ts'), directory), huge: 401 },

@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { en, findTranslation } from '../../src/project/labels/labels.ts';
-import { readSettings } from '../../src/project/read-settings.ts';
-import { LabelsSetting } from '../../src/project/edition-settings.ts';
-import { Settings, TypedSettings } from '../../src/project/settings.ts';
-import { describeProblems } from '../describe-problems.ts';
-import { temporaryDirectory } from '../temporary.ts';
+import { en, findTranslation } from '../../src/labels/labels.ts';
+import { LabelsSetting, Settings, TypedSettings } from '../../src/project/settings.ts';
+import { problemsOf } from '../project/read-json.ts';
 
 describe.each(['ar', 'de', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
   'the translation for %s',
@@ -63,12 +59,6 @@ test('labels and the defaults of settings are in the language of the locale; set
     ]),
   });
 });
-
-function problemsOf(text: string): string {
-  const path = join(temporaryDirectory({ 'settings.json': text }), 'settings.json');
-  const result = readSettings(path);
-  return result.ok ? '' : describeProblems(result.problems);
-}
 
 test('labels that are wrong are reported at their positions', () => {
   const text = `{ "labels": {

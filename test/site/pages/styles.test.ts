@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitAccent } from '../../../src/site/pages/accent.ts';
-import { readStyleSheet } from '../../../src/site/pages/styles.ts';
+import { fitAccent, readStyleSheet } from '../../../src/site/pages/styles.ts';
 
 test.each([
   ['#0a5fb4', 'light', '#0a5fb4'],
