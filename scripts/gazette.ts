@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // This file runs on any version of Node.js that can import modules; the rest needs the version below.
 import module from 'node:module';
-import process from 'node:process';
 
 const OLDEST = '22.13';
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

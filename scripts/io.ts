@@ -1,5 +1,4 @@
-import process from 'node:process';
-import { buffer } from 'node:stream/consumers';
+// `process` is used as a global: importing it would open standard input.
 
 /** A stream that a command prints to. */
 export interface Output {
@@ -38,7 +37,7 @@ export async function runInProcess(run: (io: Io) => Promise<number>): Promise<vo
   const exitCode = await run({
     stdout: open(process.stdout),
     stderr: open(process.stderr),
-    stdin: async () => buffer(process.stdin),
+    stdin: async () => (await import('node:stream/consumers')).buffer(process.stdin),
     now: () => new Date(),
     env: process.env,
     waitForStop,

@@ -4,7 +4,7 @@ import { build } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { BuildResult, SiteOptions } from '../../src/site/options.ts';
-import type { RenderCache } from '../../src/site/render-notes.ts';
+import type { SiteCache } from '../../src/site/render-notes.ts';
 import { isPagesHost, type Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
@@ -46,7 +46,7 @@ export async function buildAndReport(
     asOf,
     ...rest
   }: Partial<Values<typeof parameters>> & {
-    /** For a process that builds repeatedly. */ cache?: RenderCache;
+    /** For a process that builds repeatedly. */ cache?: SiteCache;
   },
   io: Io,
 ): Promise<BuildOutcome> {

@@ -12,7 +12,7 @@ import * as options from '../options.ts';
 import { defineCommand } from '../command.ts';
 
 /** Milliseconds between looks for changes. */
-const INTERVAL = 50;
+const LOOKS = { interval: 50, settle: 10 };
 
 export const command = defineCommand({
   group: 'Check and see:',
@@ -45,7 +45,7 @@ export const command = defineCommand({
       await rebuild();
       io.stdout.write(describeAddresses(url));
       const { signal } = stopped;
-      const watched = { paths, known, onChange: rebuild, isDue, interval: INTERVAL, signal };
+      const watched = { paths, known, onChange: rebuild, isDue, ...LOOKS, signal };
       await Promise.race([io.waitForStop(), watchFiles(watched)]);
       return EXIT.ok;
     } finally {

@@ -1,7 +1,6 @@
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
-import { createCache } from '../../src/site/cache.ts';
-import type { RenderCache } from '../../src/site/render-notes.ts';
+import { createSiteCache, type SiteCache } from '../../src/site/render-notes.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
@@ -22,7 +21,7 @@ interface ServedProject {
   releases: string;
   out: string;
   config: string | undefined;
-  cache: RenderCache;
+  cache: SiteCache;
 }
 
 const parameters = {
@@ -58,7 +57,7 @@ async function runServe(values: Values<typeof parameters>, io: Io): Promise<numb
   const settings = await loadSettings(values.config, io.stderr);
   if (!settings) return EXIT.usage;
   const { releases = settings.releases, out = settings.out } = values;
-  const cache: RenderCache = createCache();
+  const cache = createSiteCache();
   const project = { releases, out, config: values.config, cache };
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
@@ -141,6 +140,7 @@ async function rebuildOnChange(
       }
     },
     interval: INTERVAL,
+    settle: INTERVAL,
     signal,
   });
 }

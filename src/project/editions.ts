@@ -1,5 +1,6 @@
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
+import type { Cache } from './cache.ts';
 import {
   arrangeNotes,
   readNoteFiles,
@@ -15,6 +16,7 @@ import {
   makeTranslation,
   translateProject,
   type MissingTranslations,
+  type Translation,
 } from './translations.ts';
 
 /** A view of the notes: those of a channel, in a language. */
@@ -64,11 +66,19 @@ export function listPrefixes({
     .flatMap((directory) => paths.map((path) => directory + path));
 }
 
+/** For a process that loads the same notes repeatedly. */
+export interface LoadCache {
+  files: Cache<NoteFile>;
+  translations: Cache<Translation>;
+}
+
 /** @throws Error if the directory cannot be read */
-export function loadEditions(options: LoadOptions & { settings: Settings }): Editions {
-  const { settings, releases } = options;
+export function loadEditions(
+  options: LoadOptions & { settings: Settings; cache?: LoadCache | undefined },
+): Editions {
+  const { settings, releases, cache } = options;
   const { languages, channels, locale, siteUrl } = settings;
-  const files = readNoteFiles(releases);
+  const files = readNoteFiles(releases, cache?.files);
   const tags = new Set(languages.map((each) => each.locale));
   const notes = files
     .filter(({ path }) => !tags.has(languageOf(path)))
@@ -78,7 +88,7 @@ export function loadEditions(options: LoadOptions & { settings: Settings }): Edi
   const translations = new Map(
     [...tags].map((tag) => {
       const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known))];
+      return [tag, own.map((file) => makeTranslation(file, known, cache?.translations))];
     }),
   );
   const list = (channel: string | undefined, stable: Edition[] = []): Edition[] => {
@@ -101,7 +111,8 @@ export function loadEditions(options: LoadOptions & { settings: Settings }): Edi
   };
   const stable = list(undefined);
   const editions = [...stable, ...channels.flatMap((channel) => list(channel, stable))];
-  const all = arrangeNotes(originals, options);
+  const [root] = stable;
+  const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, options);
   const missing = [...translations].map(([tag, own]) => findMissing(tag, own, all.notes));
   const project = { ...all, latest: editions[0]?.project.latest ?? [] };
   return { editions, files: files.length, project, missing };

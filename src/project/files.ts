@@ -138,6 +138,16 @@ export function removeTemporaryFiles(directory: string): void {
   }
 }
 
+/** Identifies the state of a file, but for its path. All directories have the same. */
+export function describeFile(path: string): string {
+  try {
+    const stats = statSync(path, { bigint: true });
+    return stats.isDirectory() ? '' : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
+  } catch {
+    return 'is missing';
+  }
+}
+
 /** Whether a path, with all links followed, is a directory or is inside it. Throws if a link leads nowhere. */
 export function isInside(directory: string, path: string): boolean {
   return pathInside(directory, path).split(sep)[0] !== '..';

@@ -1,6 +1,9 @@
+import type { Dirent } from 'node:fs';
 import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
+import type { Cache } from './cache.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
+import { describeFile } from './files.ts';
 import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
 import type { Settings } from './settings.ts';
@@ -45,14 +48,20 @@ export function loadProject(options: LoadOptions): Project {
  *
  * @throws Error if the directory cannot be read
  */
-export function readNoteFiles(releases: string): NoteFile[] {
+export function readNoteFiles(releases: string, cache?: Cache<NoteFile>): NoteFile[] {
   return listNotes(releases).map((entry) => {
-    const path = `${releases}/${escapeInvisible(entry.name)}`;
-    const text = readNote(releases, entry);
-    const note = typeof text === 'string' ? parseNote(text) : undefined;
-    const unread = typeof text === 'string' ? [] : [text];
-    return { path, note, problems: [...checkName(entry.name), ...unread] };
+    const read = () => readNoteFile(releases, entry);
+    const path = `${releases}/${entry.name}`;
+    return cache ? cache.get(path, [describeFile(path)], read) : read();
   });
+}
+
+function readNoteFile(releases: string, entry: Dirent): NoteFile {
+  const path = `${releases}/${escapeInvisible(entry.name)}`;
+  const text = readNote(releases, entry);
+  const note = typeof text === 'string' ? parseNote(text) : undefined;
+  const unread = typeof text === 'string' ? [] : [text];
+  return { path, note, problems: [...checkName(entry.name), ...unread] };
 }
 
 /** Orders notes, and checks them together. The tag may name any of `all`. */

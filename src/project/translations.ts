@@ -1,5 +1,6 @@
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
+import type { Cache } from './cache.ts';
 import type { NoteFile, Project } from './load-project.ts';
 import type { DatedNote } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
@@ -33,11 +34,20 @@ export interface Translation extends NoteFile {
 }
 
 export function makeTranslation(
-  { path, note, problems }: NoteFile,
+  translation: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
+  cache?: Cache<Translation>,
+): Translation {
+  const file = originals.get(originalOf(translation.path));
+  const make = () => translateFile(translation, file);
+  return cache ? cache.get(translation.path, [translation, file], make) : make();
+}
+
+function translateFile(
+  { path, note, problems }: NoteFile,
+  file: NoteFile | undefined,
 ): Translation {
   const original = originalOf(path);
-  const file = originals.get(original);
   const parsed = note && parseNote(note.text, { path: original, note: file?.note });
   const message = `there is no ${original}, which this file translates; rename this file, or write that note`;
   const orphan = file ? [] : [makeProblem('translation', message)];

@@ -1,6 +1,7 @@
-import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { readdirSync, watch, type Dirent, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { describeFile } from '../project/files.ts';
 import { PACKAGE_FILE, readSettings, SETTINGS_FILE } from '../project/read-settings.ts';
 import { Settings } from '../project/settings.ts';
 
@@ -13,7 +14,10 @@ export interface WatchOptions {
   onChange: () => Promise<void>;
   /** Whether to call `onChange` without a change. */
   isDue?: () => boolean;
+  /** Milliseconds between looks without a change. */
   interval: number;
+  /** Milliseconds between the looks that find a change and that nothing follows it. */
+  settle: number;
   signal: AbortSignal;
 }
 
@@ -25,26 +29,49 @@ const SKIPPED = /^\.|^node_modules$/;
 /**
  * Calls back after files have changed, once two looks find them the same. Directories are watched with at most 100
  * subdirectories, without hidden files and `node_modules`. It reads the disk because events of the system miss directories
- * that are replaced or appear later, and network disks.
+ * that are replaced or appear later, and network disks; an event only makes it look at once.
  *
  * Resolves when the signal is aborted; rejects if `onChange` does.
  */
 export async function watchFiles(options: WatchOptions): Promise<void> {
-  const { paths, onChange, isDue, interval, signal } = options;
+  const { paths, onChange, isDue, interval, settle, signal } = options;
   let { known } = options;
   let previous = known;
+  let pausing = new AbortController();
+  const wake = () => pausing.abort();
+  signal.addEventListener('abort', wake);
+  let watchers = listenForEvents(paths(), wake, signal);
   while (!signal.aborted) {
+    pausing = new AbortController();
     const start = performance.now();
     const current = fingerprint(paths());
     const pause = Math.max(interval, (performance.now() - start) / MOST_LOOKING);
-    const isChanged = current !== known && current === previous;
+    const [isKnown, isSettled] = [current === known, current === previous];
     previous = current;
-    if (isChanged || isDue?.()) {
+    if (!isKnown && !isSettled) {
+      await setTimeout(settle, undefined, { signal }).catch(() => {});
+      continue;
+    }
+    if (!isKnown || isDue?.()) {
       known = current;
+      // A directory may be a new one.
+      watchers.forEach((each) => each.close());
+      watchers = listenForEvents(paths(), wake, signal);
       await onChange();
     }
-    await setTimeout(pause, undefined, { signal }).catch(() => {});
+    await setTimeout(pause, undefined, pausing).catch(() => {});
   }
+}
+
+/** Listens until the signal is aborted. */
+function listenForEvents(paths: string[], onEvent: () => void, signal: AbortSignal): FSWatcher[] {
+  return paths.flatMap((path) => {
+    try {
+      return [watch(path, { signal }, onEvent).on('error', () => {})];
+    } catch {
+      return []; // The path is missing, or the system has no events for it.
+    }
+  });
 }
 
 /** Identifies the state of files and of directories with all files in them. `watchFiles` says which are left out. */
@@ -57,7 +84,8 @@ export function fingerprint(paths: string[]): string {
     const files = entries.filter((entry) => !entry.isDirectory());
     const room = Math.max(0, MOST_DIRECTORIES - found.length);
     found.push(...inner.slice(0, room).map(({ name }) => join(path, name)));
-    states.push(describe(path), ...files.map(({ name }) => describe(join(path, name))));
+    const all = [path, ...files.map(({ name }) => join(path, name))];
+    states.push(...all.map((each) => `${each} ${describeFile(each)}`));
   }
   return states.join('\n');
 }
@@ -90,15 +118,5 @@ function listEntries(path: string): Dirent[] {
     return readdirSync(path, { withFileTypes: true });
   } catch {
     return [];
-  }
-}
-
-function describe(path: string): string {
-  try {
-    const stats = statSync(path, { bigint: true });
-    if (stats.isDirectory()) return path;
-    return `${path} ${stats.ino} ${stats.size} ${stats.ctimeNs}`;
-  } catch {
-    return `${path} is missing`;
   }
 }

@@ -1,4 +1,4 @@
-import { build as buildSite, check as checkSite } from './build.ts';
+import * as site from './build.ts';
 import type {
   BuildOptions,
   BuildResult,
@@ -7,16 +7,14 @@ import type {
   ShowOptions,
   ShowResult,
 } from './options.ts';
-import { show as showReleases } from './show.ts';
+import * as places from './show.ts';
 
 /**
  * Checks all notes, including drafts, and finds all problems at once.
  *
  * Rejects with an Error if the directory cannot be read.
  */
-export function check(options: CheckOptions): Promise<CheckResult> {
-  return checkSite(options);
-}
+export const check: (options: CheckOptions) => Promise<CheckResult> = site.check;
 
 /**
  * Builds the output from the notes, and writes the files that differ. If there is any error, nothing is written and the
@@ -24,15 +22,11 @@ export function check(options: CheckOptions): Promise<CheckResult> {
  *
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
-export function build(options: BuildOptions): Promise<BuildResult> {
-  return buildSite(options);
-}
+export const build: (options: BuildOptions) => Promise<BuildResult> = site.build;
 
 /**
  * Renders one release, or several, as a place needs them. Only their notes are compiled.
  *
  * Rejects with an Error if the notes cannot be read.
  */
-export function show(options: ShowOptions): Promise<ShowResult> {
-  return showReleases(options);
-}
+export const show: (options: ShowOptions) => Promise<ShowResult> = places.show;

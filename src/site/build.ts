@@ -6,7 +6,6 @@ import { nameReleases } from '../project/load-project.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';
-import type { MissingTranslations } from '../project/translations.ts';
 import { makeVersionResponse } from './json-files.ts';
 import { listOutputs, requestLatest } from './list-outputs.ts';
 import { checkOptions, loadSite, type LoadSiteOptions } from './load-site.ts';
@@ -18,18 +17,13 @@ import { renderNotes } from './render-notes.ts';
 import { HISTORY_PATH } from './served-files.ts';
 import { writeFiles } from './write-files.ts';
 
-/**
- * Checks all notes, including drafts, and finds all problems at once.
- *
- * Rejects with an Error if the directory or the file of the setting `css` cannot be read.
- */
+/** `api.ts` describes it, and `build`. */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const site = loadSite(options);
   // Builds fail without the file of the setting `css`.
   readStyleSheet(options.settings);
   const { problems } = await renderNotes([], { ...site, isWhole: true });
-  const described = describe(site.loaded);
-  return { ...described, problems: addProblems(problems, described.missing, options) };
+  return { ...describe(site.loaded), problems: addProblems(problems, site.loaded, options) };
 }
 
 function describe({ editions, files, project, missing }: Editions) {
@@ -42,7 +36,7 @@ function describe({ editions, files, project, missing }: Editions) {
 /** Adds those that previews do not have. */
 function addProblems(
   problems: readonly FileProblem[],
-  missing: readonly MissingTranslations[],
+  { missing }: Pick<CheckResult, 'missing'>,
   { strict, settings, releases = settings.releases }: CheckOptions,
 ): FileProblem[] {
   const ofLanguages = strict ? missing.flatMap((each) => each.problems) : [];
@@ -63,9 +57,9 @@ function warnOfSize(
   files: readonly OutputFile[],
   { history }: Pick<Settings, 'history'>,
 ): FileProblem[] {
-  return files.flatMap((file) => {
-    const { path } = file;
-    const size = path.endsWith(HISTORY_PATH) ? Buffer.byteLength(file.content) : 0;
+  const histories = files.filter(({ path }) => path.endsWith(HISTORY_PATH));
+  return histories.flatMap(({ path, content }) => {
+    const size = Buffer.byteLength(content);
     if (size <= LARGEST_HISTORY) return [];
     const [is, most] = [size, LARGEST_HISTORY].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
     const message = `${path} has ${is} MiB, but clients read ${most} MiB; lower the setting "history", which is ${history}`;
@@ -117,12 +111,6 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
 
 const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
-/**
- * Builds the output from the notes: loads them, renders what the output shows, lists its files, and writes those that
- * differ. If there is any error, nothing is written and the output stays as it was.
- *
- * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
- */
 export async function build(
   options: BuildOptions & Pick<LoadSiteOptions, 'cache'>,
 ): Promise<BuildResult> {
@@ -132,7 +120,7 @@ export async function build(
   const inputs = hashInputs(releases, settings);
   const { files, versions, due, ...assembled } = await assemble(options);
   const warnings = warnOfSize(releases, files, settings);
-  const problems = [...warnings, ...addProblems(assembled.problems, assembled.missing, options)];
+  const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
   if (stopsBuild(problems, strict)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }

@@ -1,4 +1,5 @@
-import { request, type EditionSite, type Output } from './outputs.ts';
+import { outputFile, request, type EditionSite, type Output } from './outputs.ts';
+import { lazyFile } from './output-file.ts';
 import { makePagePath } from './page-path.ts';
 import { nameRelease } from './pages/parts.ts';
 import type { Shown } from './shown.ts';
@@ -16,12 +17,9 @@ export function listCopies(site: EditionSite): Output {
   return {
     requests: [copies],
     listFiles: (pick) =>
-      pick(copies).map((release) => ({
-        path: makeCopyPath(release.entry.version),
-        get content() {
-          return renderCopy(release, edition.settings);
-        },
-      })),
+      pick(copies).map((release) =>
+        lazyFile(makeCopyPath(release.entry.version), () => renderCopy(release, edition.settings)),
+      ),
   };
 }
 
@@ -32,43 +30,18 @@ function renderCopy({ entry, copy, frontMatter }: Shown<'copy'>, settings: Setti
   return `${[`# ${name}`, entry.published, ...notice, copy].join('\n\n')}\n`;
 }
 
-const LLMS_PATH = 'llms.txt';
-
 /** Makes the list of the copies, as llmstxt.org describes it. */
 export function listCopiesFile(site: EditionSite, settings: Settings): Output {
   const all = request(site, site.releases, 'words');
-  return {
-    requests: [all],
-    listFiles: (pick) => {
-      const { siteTitle, siteDescription, siteUrl = '' } = settings;
-      const lines = pick(all).map((release) => {
-        const { version } = release.entry;
-        const about = describeWords(release, settings);
-        const link = `[${nameRelease(release.entry, settings)}](${siteUrl}${makeCopyPath(version)})`;
-        return `- ${link}${about === '' ? '' : `: ${about}`}\n`;
-      });
-      const start = siteDescription === undefined ? '' : `> ${siteDescription}\n\n`;
-      const content = `# ${siteTitle}\n\n${start}## ${settings.labels.releases}\n\n${lines.join('')}`;
-      return [{ path: LLMS_PATH, content }];
-    },
-  };
+  return outputFile('llms.txt', all, (shown) => renderList(shown, settings));
 }
 
-/** Search engines show about so many characters. */
-const LONGEST = 200;
-
-/** The summary of a release; else the start of its introduction, or of its changes with their headlines. */
-export function describeWords(
-  { words, frontMatter }: Shown<'words'>,
-  { headline }: Settings,
-): string {
-  if (frontMatter.summary !== undefined) return frontMatter.summary;
-  const introduction = words.filter(([name]) => name === '');
-  const shown = introduction.length > 0 ? introduction : words;
-  const nameOf = (name: string) => (name === '' || name === headline ? '' : `${name}: `);
-  const text = shown.map(([name, , changes]) => nameOf(name) + changes.join(' ')).join(' ');
-  if (text.length <= LONGEST) return text;
-  const start = text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
-  const end = start.lastIndexOf(' ');
-  return `${end > 0 ? start.slice(0, end) : start}…`;
+function renderList(releases: readonly Shown<'words'>[], settings: Settings): string {
+  const { siteTitle, siteDescription, siteUrl = '' } = settings;
+  const lines = releases.map(({ entry, words: { description } }) => {
+    const link = `[${nameRelease(entry, settings)}](${siteUrl}${makeCopyPath(entry.version)})`;
+    return `- ${link}${description === '' ? '' : `: ${description}`}\n`;
+  });
+  const start = siteDescription === undefined ? '' : `> ${siteDescription}\n\n`;
+  return `# ${siteTitle}\n\n${start}## ${settings.labels.releases}\n\n${lines.join('')}`;
 }

@@ -1,7 +1,6 @@
 import { linkTo } from './anchor.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
-import type { OutputFile } from './output-file.ts';
 import type { EditionSite } from './outputs.ts';
 import { makeIcon } from './pages/page.ts';
 import { h, renderContent } from './pages/html.ts';
@@ -13,18 +12,18 @@ import { escapeXml } from './xml.ts';
 type FeedSettings = Settings & { siteUrl: string };
 
 /**
- * Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
+ * Renders the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
  * page, and never changes.
  */
-export function makeFeed(
+export function renderFeed(
   releases: readonly Shown<'feed'>[],
   site: Pick<EditionSite, 'logo' | 'addresses'>,
   settings: FeedSettings,
-): OutputFile {
+): string {
   const { siteTitle, siteDescription, siteUrl, locale } = settings;
   const updates = releases.map(findUpdate);
   const updated = updates.length > 0 ? formatInstant(updates.reduce((a, b) => Math.max(a, b))) : '';
-  const content = [
+  return [
     '<?xml version="1.0" encoding="utf-8"?>\n',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}" xml:base="${escapeXml(siteUrl)}">`,
     renderElement('id', siteUrl),
@@ -40,8 +39,7 @@ export function makeFeed(
     renderLink('alternate', 'text/html', siteUrl),
     ...releases.map((release) => renderEntry(release, settings)),
     '</feed>\n',
-  ];
-  return { path: FEED_PATH, content: content.join('') };
+  ].join('');
 }
 
 function picturesOf(

@@ -4,8 +4,6 @@ import {
   type ReleaseLogEntry,
 } from '../contract/version-response.ts';
 import type { Settings } from '../project/settings.ts';
-import type { OutputFile } from './output-file.ts';
-import { HISTORY_PATH } from './served-files.ts';
 import type { Shown, ShownArt } from './shown.ts';
 
 /** Makes the version response, with its keys in the order of the interface. Undefined unless there are two releases. */
@@ -29,13 +27,13 @@ export function makeEntry({ entry, body }: Shown<'body'>): ReleaseLogEntry {
   return { ...entry, ...body };
 }
 
-export function makeHistoryFile(
+export function renderHistory(
   releases: readonly Shown<'body' | 'content'>[],
   settings: Settings,
-): OutputFile {
+): string {
   const history = releases.map(makeHistoryEntry);
   ReleaseHistory.parse(history);
-  return { path: HISTORY_PATH, content: formatJson(history, settings) };
+  return formatJson(history, settings);
 }
 
 function makeHistoryEntry(release: Shown<'body' | 'content'>) {

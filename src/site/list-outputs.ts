@@ -1,17 +1,18 @@
 import type { SiteArt } from '../project/local-media.ts';
 import type { Settings } from '../project/settings.ts';
 import { listCopies, listCopiesFile } from './copies.ts';
-import { makeFeed } from './feed.ts';
+import { renderFeed } from './feed.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import { renderHostFiles } from './hosts/hosts.ts';
-import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
-import type { OutputFile } from './output-file.ts';
-import { request, type EditionSite, type Output, type Request } from './outputs.ts';
+import { formatJson, makeVersionResponse, renderHistory } from './json-files.ts';
+import { lazyFile, type OutputFile } from './output-file.ts';
+import { outputFile, request, type EditionSite, type Output, type Request } from './outputs.ts';
 import type { PageScript } from './pages/document.ts';
 import { makeIcon } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
 import { readStyleSheet } from './pages/styles.ts';
-import { VERSION_PATH } from './served-files.ts';
+import { once } from './renderings.ts';
+import { FEED_PATH, HISTORY_PATH, VERSION_PATH } from './served-files.ts';
 import { listSitemap } from './sitemap.ts';
 import { listElementFile, listSchemaFiles } from './static-files.ts';
 
@@ -56,12 +57,27 @@ function listEdition(
   const { prefix, settings } = site.edition;
   const { siteUrl, hosting } = settings;
   const prefixes = sites.map(({ edition }) => edition.prefix);
+  const feed = request(site, site.published, 'feed');
+  const history = request(site, site.published, 'body', 'content');
   const latest = requestLatest(site);
   const outputs: Output[] = [
     { requests: [], listFiles: () => [listElementFile(settings)] },
-    ...(siteUrl === undefined ? [] : [listFeed(site, { ...settings, siteUrl })]),
+    ...(siteUrl === undefined
+      ? []
+      : [
+          outputFile(FEED_PATH, feed, (shown) => renderFeed(shown, site, { ...settings, siteUrl })),
+        ]),
     ...pages,
-    listHistory(site),
+    {
+      requests: [history],
+      // Kept, because a build measures it before it is written.
+      listFiles: (pick) => [
+        lazyFile(
+          HISTORY_PATH,
+          once(() => renderHistory(pick(history), settings)),
+        ),
+      ],
+    },
     { requests: [], listFiles: () => (prefix === '' ? renderHostFiles(settings, prefixes) : []) },
     {
       requests: [latest],
@@ -81,25 +97,7 @@ function putInto(prefix: string, { requests, listFiles }: Output): Output {
   return {
     requests,
     listFiles: (pick) =>
-      listFiles(pick).map((file) => ({
-        path: prefix + file.path,
-        get content() {
-          return file.content;
-        },
-      })),
-  };
-}
-
-function listFeed(site: EditionSite, settings: Settings & { siteUrl: string }): Output {
-  const feed = request(site, site.published, 'feed');
-  return { requests: [feed], listFiles: (pick) => [makeFeed(pick(feed), site, settings)] };
-}
-
-function listHistory(site: EditionSite): Output {
-  const history = request(site, site.published, 'body', 'content');
-  return {
-    requests: [history],
-    listFiles: (pick) => [makeHistoryFile(pick(history), site.edition.settings)],
+      listFiles(pick).map((file) => lazyFile(prefix + file.path, () => file.content)),
   };
 }
 

@@ -3,11 +3,11 @@ import { loadEditions, type Editions } from '../project/editions.ts';
 import { isPublished, pickHistory } from '../project/order-notes.ts';
 import type { SiteOptions } from './options.ts';
 import type { EditionSite } from './outputs.ts';
-import type { RenderCache, RenderContext } from './render-notes.ts';
+import type { RenderContext, SiteCache } from './render-notes.ts';
 import { findAddresses } from './view.ts';
 
 export interface LoadSiteOptions extends SiteOptions {
-  cache?: RenderCache | undefined;
+  cache?: SiteCache | undefined;
 }
 
 /** The notes of a project, read and ordered, and what is needed to render them. */

@@ -1,9 +1,16 @@
 export interface OutputFile {
   /** Path under the output directory, with `/` between its parts. */
   path: string;
-  /**
-   * Text or bytes. Pages, pictures and recordings are rendered or read each time, so that not all of them are in
-   * memory.
-   */
+  /** Text or bytes. Most files make it each time it is read, so that not all of it is in memory. */
   readonly content: string | Uint8Array;
+}
+
+/** A file that makes its content each time it is read. */
+export function lazyFile(path: string, make: () => OutputFile['content']): OutputFile {
+  return {
+    path,
+    get content() {
+      return make();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { Art } from '../notes/media.ts';
 import type { Edition } from '../project/editions.ts';
 import type { DatedNote } from '../project/order-notes.ts';
-import type { OutputFile } from './output-file.ts';
+import { lazyFile, type OutputFile } from './output-file.ts';
 import type { RenderingName } from './renderings.ts';
 import type { Shown } from './shown.ts';
 import type { Addresses } from './view.ts';
@@ -28,6 +28,18 @@ export function request<K extends RenderingName>(
   ...renderings: K[]
 ): Request<K> {
   return { site, notes, renderings };
+}
+
+/** A file that shows these releases. */
+export function outputFile<K extends RenderingName>(
+  path: string,
+  shown: Request<K>,
+  render: (releases: Shown<K>[]) => string,
+): Output {
+  return {
+    requests: [shown],
+    listFiles: (pick) => [lazyFile(path, () => render(pick(shown)))],
+  };
 }
 
 /** An edition, the releases that its files show, and where they are. */

@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto';
 import { loadCompiler, type CompileNote } from '../notes/compile.ts';
 import type { Note } from '../notes/parse/parse-note.ts';
 import type { Problem } from '../notes/problem.ts';
 import { loadMarkdownRenderers } from '../notes/render/render-body.ts';
 import { normalizeType } from '../labels/labels.ts';
+import { createCache, type Cache } from '../project/cache.ts';
+import type { Edition, LoadCache } from '../project/editions.ts';
 import type { SiteArt, MediaFinder } from '../project/local-media.ts';
-import type { Cache } from './cache.ts';
-import type { Edition } from '../project/editions.ts';
 import { messageOf } from '../project/file-error.ts';
 import type { DatedNote } from '../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../project/problems.ts';
@@ -32,7 +31,7 @@ export interface RenderContext {
   isWhole: boolean;
   /** The versions to which links can lead. */
   versions: ReadonlySet<string>;
-  cache?: RenderCache | undefined;
+  cache?: SiteCache | undefined;
 }
 
 export interface RenderedNotes {
@@ -61,8 +60,16 @@ interface RenderedText {
   releases: RenderedRelease[];
 }
 
-/** Rendered notes, for a process that renders the same project repeatedly. */
-export type RenderCache = Cache<RenderedText>;
+/** For a process that renders the same project repeatedly. */
+export interface SiteCache extends LoadCache {
+  texts: Cache<RenderedText>;
+}
+
+export const createSiteCache = (): SiteCache => ({
+  files: createCache(),
+  translations: createCache(),
+  texts: createCache(),
+});
 
 /** Compiles each text once, makes the renderings that were asked for, and drops its tree, which takes much memory. */
 export async function renderNotes(
@@ -75,15 +82,15 @@ export async function renderNotes(
   if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art))
     context.art.findDefault();
   const found = new Map<string, readonly Problem[]>();
-  const keyOf = createKeys(context);
+  const { cache } = context;
+  const inputsOf = cache ? listInputs(context) : () => [];
   const shown = texts.flatMap((text) => {
     const make = () => renderText(text, compile, tools, context);
-    const rendered = context.cache?.get(keyOf(text), make) ?? make();
+    const rendered = cache ? cache.texts.get(text.path, inputsOf(text), make) : make();
     found.set(text.path, rendered.problems);
     const { releases } = rendered;
     return [...text.uses.keys()].map((note, index) => [note, releases[index]] as const);
   });
-  context.cache?.endRun();
   const byNote = new Map(shown);
   return {
     problems: listProblems(found, context),
@@ -173,23 +180,21 @@ async function loadTools(
 }
 
 /** Everything that a rendering depends on. */
-function createKeys({ editions, versions, media, art }: RenderContext): (text: NoteText) => string {
-  const shared = [
+function listInputs({ editions, versions, media, art }: RenderContext) {
+  const shared = JSON.stringify([
     editions.map(({ prefix, settings }) => [prefix, settings]),
     [...versions],
     media.listFiles(),
     art.logo?.url,
-  ];
-  let fingerprint: string | undefined;
-  return ({ note, uses }) => {
-    fingerprint ??= hash('sha256', JSON.stringify(shared));
+  ]);
+  return ({ note, uses }: NoteText) => {
     const users = [...uses].map(([{ isScheduled, lang }, { site, renderings }]) => [
       site.edition.prefix,
       isScheduled,
       lang,
       [...renderings],
     ]);
-    return [fingerprint, JSON.stringify([note.frontMatter, users]), note.text].join('\n');
+    return [note, shared, JSON.stringify(users)];
   };
 }
 

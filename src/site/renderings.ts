@@ -1,9 +1,7 @@
 import type { ContentNode } from '../contract/version-response.ts';
-import { plainText, textOfHeading } from '../notes/elements.ts';
-import { listChanges, type Outline } from '../notes/outline/outline.ts';
+import type { Outline } from '../notes/outline/outline.ts';
 import type { Release } from '../notes/release.ts';
 import {
-  nameSection,
   renderTextBody,
   type EntryBody,
   type MarkdownRenderers,
@@ -22,6 +20,7 @@ import {
   type PageSource,
 } from './pages/release-html.ts';
 import { renderOnce, type SiteView } from './view.ts';
+import { listWords, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */
 export interface Renderings {
@@ -47,8 +46,7 @@ export interface Renderings {
   formatted: ContentNode[];
   /** The types of changes that occur. */
   types: ChangeType[];
-  /** Its words by section: the name, the kind of its changes or `''`, and the changes. */
-  words: [name: string, kind: string, changes: string[]][];
+  words: Words;
 }
 
 export type RenderingName = keyof Renderings;
@@ -121,35 +119,8 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
   };
 }
 
-/** The changes of a section that start with a type of their own are listed apart. */
-function listWords(
-  { opened: { body, sections } }: Release,
-  types: ChangeTypes,
-  view: SiteView,
-): Renderings['words'] {
-  const kindOf = (word: string) => types.get(word.trim().toLowerCase())?.kind ?? '';
-  const words: Renderings['words'] = [];
-  const add = (name: string, kind: string, change: string) => {
-    if (change === '') return;
-    const last = words.at(-1);
-    if (last && last[0] === name && last[1] === kind) last[2].push(change);
-    else words.push([name, kind, [change]]);
-  };
-  const lineOf = (html: Parameters<typeof plainText>[0]) =>
-    plainText(html, view.labelAlert).replaceAll(/\s+/g, ' ').trim();
-  for (const { html } of body) add('', '', lineOf(html));
-  for (const section of sections) {
-    const name = nameSection(section, view);
-    const kind = kindOf(textOfHeading(section.html));
-    for (const { html } of listChanges(section)) {
-      const change = lineOf(html);
-      add(name, kindOf(change.slice(0, Math.max(change.search(/[:：]/), 0))) || kind, change);
-    }
-  }
-  return words;
-}
-
-function once<T>(make: () => T): () => T {
+/** Makes a value when it is first asked for. */
+export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }

@@ -12,11 +12,7 @@ import { PLACES } from './places/places.ts';
 import { renderNotes } from './render-notes.ts';
 import type { Shown } from './shown.ts';
 
-/**
- * Renders one release, or several, as a place needs them. Only their notes are compiled.
- *
- * Rejects with an Error if the notes cannot be read.
- */
+/** `api.ts` describes it. */
 export async function show(options: ShowOptions): Promise<ShowResult> {
   checkOptions(options);
   const { releases = options.settings.releases, since, version = since } = options;

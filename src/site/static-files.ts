@@ -1,7 +1,7 @@
 import { PLACEHOLDER_SERVER } from '../contract/index.ts';
 import { readStatic } from '../project/read-static.ts';
 import type { Settings } from '../project/settings.ts';
-import type { OutputFile } from './output-file.ts';
+import { lazyFile, type OutputFile } from './output-file.ts';
 import { fitAccent } from './pages/styles.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */
@@ -30,7 +30,7 @@ export function listSchemaFiles({ siteUrl }: Pick<Settings, 'siteUrl'>): OutputF
   const openApi = readStatic(OPENAPI)
     .toString('utf8')
     .replace(PLACEHOLDER_SERVER, () => server);
-  const copied = COPIED.map((path) => ({ path, content: readStatic(path) }));
+  const copied = COPIED.map((path) => lazyFile(path, () => readStatic(path)));
   return [...copied, { path: OPENAPI, content: openApi }];
 }
 

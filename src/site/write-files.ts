@@ -18,7 +18,7 @@ import {
   type Source,
 } from './manifest.ts';
 import type { OutputFile } from './output-file.ts';
-import { findTargets, readTarget, type TargetFile } from './target-files.ts';
+import { findTargets, readTarget, statTarget, type TargetFile } from './target-files.ts';
 
 /** Paths under the output directory. */
 export interface WriteResult {
@@ -48,18 +48,16 @@ export function writeFiles(
   const before = readManifest(directory)?.files ?? [];
   const paths = new Set(files.map(({ path }) => path));
   const obsolete = before.filter(({ path }) => !paths.has(path));
-  const known = [...new Set([...paths, ...before.map(({ path }) => path)])];
-  const targets = new Map(findTargets(directory, known).map((file) => [file.path, file]));
-  refuseForeign(directory, before, [...targets.values()]);
+  const known = new Set(before.map(({ path }) => path));
+  const found = findTargets(directory, [...new Set([...paths, ...known])]);
+  refuseForeign(directory, known, found);
+  const targets = new Map(found.map((file) => [file.path, file]));
   makeDirectory(directory);
   removeTemporaryFiles(directory);
   const staged: StagedFile[] = [];
   const written: string[] = [];
   try {
-    const entries = files.map((file) => {
-      const { path } = file;
-      // Both hashing and writing would encode a text.
-      const content = Buffer.from(file.content);
+    const entries = files.map(({ path, content }) => {
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
       if (!targets.get(path)?.stats || hash('sha256', readTarget(target)) !== sha256) {
@@ -89,10 +87,9 @@ const MOST_NAMED = 3;
 /** Refuses to replace files that no build wrote. An empty file may be replaced. */
 function refuseForeign(
   directory: string,
-  before: Manifest['files'],
+  known: ReadonlySet<string>,
   targets: readonly TargetFile[],
 ): void {
-  const known = new Set(before.map(({ path }) => path));
   const foreign = targets.filter(({ path, stats }) => stats && stats.size > 0 && !known.has(path));
   if (foreign.length === 0) return;
   const names = foreign.slice(0, MOST_NAMED).map(({ target }) => target);
@@ -114,8 +111,7 @@ function refuseReadOnly(directory: string): void {
 function writeManifest(directory: string, manifest: Manifest): void {
   const target = join(directory, MANIFEST_PATH);
   const text = formatManifest(manifest);
-  const [before] = findTargets(directory, [MANIFEST_PATH]);
-  if (before?.stats && readTarget(target).toString() === text) return;
+  if (statTarget(target) && readTarget(target).toString() === text) return;
   putInPlace(stageFile(target, text));
 }
 

@@ -8,8 +8,7 @@ import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/site/build.ts';
 import { SHOW_FORMATS, type ShowFormat, type ShowOptions } from '../../src/site/options.ts';
 import type { OutputFile } from '../../src/site/output-file.ts';
-import { createCache } from '../../src/site/cache.ts';
-import type { RenderCache } from '../../src/site/render-notes.ts';
+import { createSiteCache, type SiteCache } from '../../src/site/render-notes.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';
 import { MANIFEST_PATH } from '../../src/site/manifest.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
@@ -62,9 +61,9 @@ export function createFinder(directory: string): Finder {
   mkdirSync(releases);
   for (const { name, text } of OLDER) writeFileSync(`${releases}/${name}`, text);
 
-  const caches: Record<Settings['format'], RenderCache> = {
-    text: createCache(),
-    markdown: createCache(),
+  const caches: Record<Settings['format'], SiteCache> = {
+    text: createSiteCache(),
+    markdown: createSiteCache(),
   };
   const tryNote: Finder['tryNote'] = async (bytes, options = {}) => {
     const { formats = FORMATS, isWritten = true } = options;
@@ -97,7 +96,7 @@ export function createFinder(directory: string): Finder {
     const { css: _, ...typed } = read.settings;
     const settings = { art: ART, ...typed, history: 'all' as const };
     const size = bytes.length + VALID.length;
-    return findFault(directory, { settings, size, isWritten: false, cache: createCache() });
+    return findFault(directory, { settings, size, isWritten: false, cache: createSiteCache() });
   };
   return { tryNote, trySettings };
 }
@@ -117,7 +116,7 @@ interface Project {
   size: number;
   isWritten: boolean;
   /** For the build and the preview, which render the same of most notes. It keeps the older notes. */
-  cache: RenderCache;
+  cache: SiteCache;
 }
 
 async function findFault(

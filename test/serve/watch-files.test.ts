@@ -40,6 +40,7 @@ function watch(
     known: fingerprint(paths()),
     onChange: async () => void calls++,
     interval: INTERVAL,
+    settle: INTERVAL,
     signal: stop.signal,
     ...options,
   });
@@ -94,6 +95,15 @@ describe('calls back once after', () => {
     expect(await countCalls(() => writeFileSync(within('art/b.png'), 'b'))).toBe(1);
     const picture = within('releases/art/2026/a.png');
     expect(await countCalls(() => writeFileSync(picture, 'a'))).toBe(1);
+  });
+
+  test('a file was changed, long before the next look', async () => {
+    let calls = 0;
+    const long = { interval: 600_000, settle: 1, onChange: async () => void calls++ };
+    const { within } = watch({}, long);
+    await setTimeout(INTERVAL);
+    writeFileSync(within('releases/a.md'), 'b');
+    await expect.poll(() => calls).toBe(1);
   });
 
   test('changes that followed each other', async () => {

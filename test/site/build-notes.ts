@@ -32,6 +32,7 @@ export async function buildNotes(
   return {
     ...result,
     out,
+    releases,
     response: result.problems.length === 0 ? VersionResponse.parse(JSON.parse(text)) : undefined,
   };
 }

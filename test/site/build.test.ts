@@ -44,23 +44,13 @@ describe('which releases are current and previous', () => {
   });
 
   test('latest: false, drafts and withdrawn releases are left out', async () => {
-    const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
-    const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' });
-    const lossy = {
-      version: '3.1',
-      date: '2026-06-01',
-      withdrawn: 'Exports lost data',
-      latest: 'true',
-    };
-    const withdrawn = noteText(lossy);
-    const notes = {
-      'a.md': backport,
-      'b.md': draft,
-      'c.md': newest,
-      'd.md': middle,
-      'e.md': withdrawn,
-    };
-    expect(await order(notes)).toEqual(['3.0', '2.0']);
+    const [backport = '', draft = '', withdrawn = ''] = [
+      { version: '1.9', date: '2026-04-01', latest: 'false' },
+      { version: '4.0', date: '2026-05-01', draft: 'true' },
+      { version: '3.1', date: '2026-06-01', withdrawn: 'Exports lost data', latest: 'true' },
+    ].map((fields) => noteText(fields));
+    const notes = { 'a.md': backport, 'b.md': draft, 'c.md': newest, 'd.md': middle };
+    expect(await order({ ...notes, 'e.md': withdrawn })).toEqual(['3.0', '2.0']);
   });
 });
 
@@ -74,11 +64,8 @@ describe('only the notes of the output are compiled', () => {
     expect(await listProblems(2, false)).toEqual([]);
     expect(await listProblems(3, false)).toHaveLength(1);
     expect(await listProblems(2, true)).toHaveLength(1);
-    const { problems } = await check({
-      asOf: AS_OF,
-      releases: temporaryDirectory(notes),
-      settings,
-    });
+    const releases = temporaryDirectory(notes);
+    const { problems } = await check({ asOf: AS_OF, releases, settings });
     expect(describeProblems(problems)).toBe(
       '7:1 html: a release cannot show the HTML "<x y=1>"; put it in backticks to show it as typed, or delete it\n',
     );
@@ -117,24 +104,13 @@ test('releases of one day are ordered by version, backports too', async () => {
   const history = ReleaseHistory.parse(
     JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8')),
   );
-  expect(history.map(({ version }) => version)).toEqual([
-    '2.0.0',
-    '2.0.0-rc.1',
-    '1.10.8',
-    '1.9.3',
-    '1.2.15',
-  ]);
+  const versions = history.map(({ version }) => version).join(' ');
+  expect(versions).toBe('2.0.0 2.0.0-rc.1 1.10.8 1.9.3 1.2.15');
 });
 
 describe('problems of several notes together', () => {
   const together = async (notes: Record<string, string>) => {
-    const releases = temporaryDirectory(notes);
-    const { problems } = await build({
-      asOf: AS_OF,
-      releases,
-      out: temporaryDirectory(),
-      settings,
-    });
+    const { problems, releases } = await buildNotes(notes);
     return describeProblems(problems).replaceAll(`${releases}/`, 'releases/');
   };
 

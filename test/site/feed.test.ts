@@ -3,7 +3,7 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../src/site/build.ts';
-import { makeFeed } from '../../src/site/feed.ts';
+import { renderFeed } from '../../src/site/feed.ts';
 import { nameRelease } from '../../src/site/pages/parts.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -126,7 +126,7 @@ describe('an independent reader gets every entry back', () => {
     fc.assert(
       fc.property(releases, anyText, (list, siteTitle) => {
         const made = list.map((each) => shownRelease({ ...each, feed: `<pre>${each.feed}</pre>` }));
-        const content = String(makeFeed(made, site, { ...settings, siteTitle }).content);
+        const content = renderFeed(made, site, { ...settings, siteTitle });
         expect(() => parseXml(content)).not.toThrow();
         const entries = listChildren(parseXml(content).root, 'entry');
         const read = (name: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { assemble, build } from '../../src/site/build.ts';
-import { makeHistoryFile } from '../../src/site/json-files.ts';
-import { makeFeed } from '../../src/site/feed.ts';
+import { renderHistory } from '../../src/site/json-files.ts';
+import { renderFeed } from '../../src/site/feed.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, oldest } from './build-notes.ts';
@@ -51,7 +51,7 @@ test('has as many releases as the setting history, with or without a page', asyn
 
 test('a history that does not match its schema is never written', () => {
   const release = shownRelease({ date: { text: 'today', instant: 0 } });
-  expect(() => makeHistoryFile([release], Settings.parse({}))).toThrow(/date/);
+  expect(() => renderHistory([release], Settings.parse({}))).toThrow(/date/);
 });
 
 test('130,000 releases have a history and a feed', () => {
@@ -59,8 +59,8 @@ test('130,000 releases have a history and a feed', () => {
   const siteUrl = 'https://notes.example.com/';
   const settings = { ...Settings.parse({}), siteUrl };
   const site = { logo: undefined, addresses: { up: '', siteUrl, directoryOf: () => '' } };
-  const files = [makeHistoryFile(list, settings), makeFeed(list, site, settings)];
-  for (const { content } of files) expect(content.length).toBeGreaterThan(list.length);
+  const texts = [renderHistory(list, settings), renderFeed(list, site, settings)];
+  for (const text of texts) expect(text.length).toBeGreaterThan(list.length);
 });
 
 test('slashes are escaped in it too', async () => {

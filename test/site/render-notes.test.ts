@@ -1,10 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createCache } from '../../src/site/cache.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { assemble } from '../../src/site/build.ts';
-import type { RenderCache } from '../../src/site/render-notes.ts';
+import { createSiteCache } from '../../src/site/render-notes.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from '../project/art/pictures.ts';
@@ -16,7 +15,7 @@ test('with a cache, each change gives the same output and problems as without on
   });
   const write = (name: string, content: string | Uint8Array) =>
     writeFileSync(join(releases, name), content);
-  const cache: RenderCache = createCache();
+  const cache = createSiteCache();
   let settings = Settings.parse({ siteUrl: 'https://example.com/' });
   const changes = [
     () => write('a.png', makePng(1, 1)),
@@ -47,16 +46,14 @@ test('with a cache, each change gives the same output and problems as without on
 
 /** Counts the notes that are compiled again. */
 function countingCache() {
-  const { get, endRun }: RenderCache = createCache();
+  const { texts, ...others } = createSiteCache();
   let made = 0;
-  const cache: RenderCache = {
-    get: (key, make) =>
-      get(key, () => {
-        made++;
-        return make();
-      }),
-    endRun,
-  };
+  const get: (typeof texts)['get'] = (key, inputs, make) =>
+    texts.get(key, inputs, () => {
+      made++;
+      return make();
+    });
+  const cache = { ...others, texts: { get } };
   return { cache, takeCount: () => [made, (made = 0)][0] };
 }
 

@@ -97,7 +97,7 @@ async function waitForPage(url: string, part: string): Promise<void> {
       () => '',
     );
     if (page.includes(part)) return;
-    await sleep(20);
+    await sleep(5);
   }
   throw new Error(`${url} did not show ${part}`);
 }

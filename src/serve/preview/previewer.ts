@@ -4,8 +4,7 @@ import { assemble } from '../../site/build.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
-import { createCache } from '../../site/cache.ts';
-import type { RenderCache } from '../../site/render-notes.ts';
+import { createSiteCache } from '../../site/render-notes.ts';
 import type { ReleaseNames } from '../../project/load-project.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
@@ -47,7 +46,7 @@ const isPage = (path: string) =>
  */
 export function createPreviewer(options: PreviewOptions): () => Promise<Preview> {
   const { config, now, script } = options;
-  const cache: RenderCache = createCache();
+  const cache = createSiteCache();
   let settings = Settings.parse({});
   let { releases = settings.releases } = options;
   let output: OutputFile[] = [];
@@ -73,8 +72,8 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     const demo = { path: DEMO_PAGE, content: renderDemoPage(response, siteUrl, script) };
     output = [...assembled.files, demo];
     const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
-    const names = { current, previous, tagged, drafts, scheduled, channels };
     const files = problems.length > 0 ? [...output, list] : output;
+    const names = { current, previous, tagged, drafts, scheduled, channels };
     return { files, problems, siteUrl, names };
   };
   return async () => {

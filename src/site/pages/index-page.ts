@@ -3,7 +3,6 @@ import { formatDay } from '../../notes/format.ts';
 import { KINDS } from '../../labels/labels.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { OutputFile } from '../output-file.ts';
 import type { Shown } from '../shown.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
@@ -14,18 +13,18 @@ import { languageOf, renderLabel, renderOwnTitle } from './parts.ts';
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
 
-/** Makes the front page: the newest releases, in which drafts are marked, and links to the older ones of all. */
-export function makeIndexPage(
+/** Renders the front page: the newest releases, in which drafts are marked, and links to the older ones of all. */
+export function renderIndexPage(
   releases: readonly Shown<'article'>[],
   all: readonly Shown<'types'>[],
   site: Site,
-): OutputFile {
+): string {
   const { settings } = site;
   const [newest] = releases;
   const shown = new Set(releases.map(({ entry }) => entry.version));
   const older = all.filter(({ entry }) => !shown.has(entry.version));
   const script = makeInline(readStatic('pages/search.js').toString());
-  const content = renderPage(site, {
+  return renderPage(site, {
     title: settings.siteTitle,
     path: '',
     about: newest && {
@@ -48,7 +47,6 @@ export function makeIndexPage(
     inlineScripts: [script],
     hasRequests: true,
   });
-  return { path: 'index.html', content };
 }
 
 const describe = ({ entry: { version, title, published } }: Shown) =>

@@ -1,10 +1,9 @@
 import { linkTo } from '../anchor.ts';
-import { describeWords } from '../copies.ts';
 import { makePagePath } from '../page-path.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { OutputFile } from '../output-file.ts';
+import { lazyFile, type OutputFile } from '../output-file.ts';
 import { request, type EditionSite, type Output } from '../outputs.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { showArt, type Shown } from '../shown.ts';
@@ -12,7 +11,7 @@ import { findPage } from '../view.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
-import { makeIndexPage } from './index-page.ts';
+import { renderIndexPage } from './index-page.ts';
 import { INDEX, makeIcon, nameHost, renderPage, type Site } from './page.ts';
 import { nameRelease, renderLabel, renderOwnTitle } from './parts.ts';
 import { requestSearch } from './search-files.ts';
@@ -45,7 +44,7 @@ export function listPages(editionSite: EditionSite, options: PageOptions): Outpu
         makeNotFoundPage(site),
         ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
         ...files,
-        makeIndexPage(pick(newest), pick(all), site),
+        lazyFile(INDEX, () => renderIndexPage(pick(newest), pick(all), site)),
       ];
     },
   };
@@ -146,17 +145,12 @@ function makeReleasePages(
   return releases.map((release) => {
     const { version } = release.entry;
     const place = places.get(version) ?? -1;
-    return {
-      path: makePagePath(version),
-      // Rendered when it is written: thousands of pages need more memory than their releases.
-      get content() {
-        const links = h('nav.others', { 'aria-label': site.settings.labels.releases }, [
-          renderLink(all[place + 1], 'prev', site),
-          renderLink(all[place - 1], 'next', site),
-        ]);
-        return renderRelease(release, links, site);
-      },
-    };
+    const links = () =>
+      h('nav.others', { 'aria-label': site.settings.labels.releases }, [
+        renderLink(all[place + 1], 'prev', site),
+        renderLink(all[place - 1], 'next', site),
+      ]);
+    return lazyFile(makePagePath(version), () => renderRelease(release, links(), site));
   });
 }
 
@@ -166,7 +160,7 @@ function renderRelease(release: PageRelease, links: Html, site: Site): string {
   const { art, frontMatter, canonical } = release;
   const path = makePagePath(version);
   const date = frontMatter.date.text.toUpperCase() || undefined;
-  const description = describeWords(release, settings) || `${title}. ${published}`;
+  const description = release.words.description || `${title}. ${published}`;
   return renderPage(site, {
     title: nameRelease(release.entry, settings),
     path,

@@ -1,5 +1,5 @@
 import { makeAnchor } from '../anchor.ts';
-import type { OutputFile } from '../output-file.ts';
+import { lazyFile, type OutputFile } from '../output-file.ts';
 import { request, type EditionSite, type PickShown, type Request } from '../outputs.ts';
 import { SEARCH_PATH } from '../served-files.ts';
 import type { Shown } from '../shown.ts';
@@ -35,13 +35,13 @@ function makeFiles(releases: readonly Shown<'words'>[], { edition }: EditionSite
   const parts: string[][] = releases.length > 0 ? [[]] : [];
   let size = 0;
   for (const { entry, frontMatter, words } of releases) {
-    const text = JSON.stringify({
+    const start = JSON.stringify({
       id: makeAnchor(entry.version),
       version: entry.version,
       title: findOwnTitle(entry, edition.settings),
       date: frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length),
-      sections: words,
     });
+    const text = `${start.slice(0, -1)},"sections":${words.sections}}`;
     if (size > 0 && size + text.length > LARGEST_PART) {
       parts.push([]);
       size = 0;
@@ -49,8 +49,8 @@ function makeFiles(releases: readonly Shown<'words'>[], { edition }: EditionSite
     parts.at(-1)?.push(text);
     size += text.length;
   }
-  return parts.map((entries, index) => ({
-    path: index === 0 ? SEARCH_PATH : SEARCH_PATH.replace('.', `-${index + 1}.`),
-    content: `[${entries.join(',\n')}]\n`,
-  }));
+  return parts.map((entries, index) => {
+    const path = index === 0 ? SEARCH_PATH : SEARCH_PATH.replace('.', `-${index + 1}.`);
+    return lazyFile(path, () => `[${entries.join(',\n')}]\n`);
+  });
 }
