@@ -61,8 +61,8 @@ const TYPE_KINDS: readonly Kind[] = [
   'breaking',
 ];
 
-/** The headings of release-please, changesets and GitHub, which are no types without the setting `types`. */
-const OTHER_KINDS: ReadonlyMap<string, Kind> = new Map([
+/** The headings of release-please, changesets and GitHub. Without the setting `types`, they have no label. */
+const HEADING_KINDS: readonly [string, Kind][] = [
   ['breaking changes', 'breaking'],
   ['major changes', 'breaking'],
   ['features', 'add'],
@@ -74,17 +74,18 @@ const OTHER_KINDS: ReadonlyMap<string, Kind> = new Map([
   ['bug fixes', 'fix'],
   ['fixes', 'fix'],
   ['patch changes', 'fix'],
+];
+
+const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map([
+  ...HEADING_KINDS,
+  ...[...TRANSLATIONS.values()].flatMap(({ types }) => {
+    const words = types.toLowerCase().split(', ');
+    return words.map((word, index): [string, Kind] => [word, TYPE_KINDS[index] ?? 'other']);
+  }),
 ]);
 
-/** The kind of a word for a type of changes, in any language. */
-export function kindOf(word: string): Kind {
-  const normalized = normalizeType(word);
-  const indexes = [...TRANSLATIONS.values()].map(({ types }) =>
-    types.toLowerCase().split(', ').indexOf(normalized),
-  );
-  const own = TYPE_KINDS[indexes.find((index) => index >= 0) ?? -1];
-  return own ?? OTHER_KINDS.get(normalized) ?? 'other';
-}
+/** The kind of a word for a type of changes, in any language; undefined for other words. */
+export const findKind = (word: string): Kind | undefined => KINDS_BY_WORD.get(normalizeType(word));
 
 export function findTranslation(locale: string): Translation | undefined {
   if (locale === 'en-US') return en; // Without loading Intl.

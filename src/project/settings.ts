@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
-import { en, findTranslation, kindOf, type Labels } from '../labels/labels.ts';
+import { en, findKind, findTranslation, type Labels } from '../labels/labels.ts';
 import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/prepare/resolve-links.ts';
@@ -188,7 +188,7 @@ function phrasesOf(locale: string, typed: TypedPhrases) {
     siteTitle: typed.siteTitle ?? defaults.siteTitle,
     siteDescription: typed.siteDescription,
     published: typed.published ?? defaults.published,
-    types: types.map((word) => ({ word, kind: kindOf(word) })),
+    types: types.map((word) => ({ word, kind: findKind(word) ?? 'other' })),
     labels: { ...labels, ...typed.labels } satisfies Labels,
   };
 }

@@ -1,3 +1,4 @@
+import { findKind, normalizeType } from '../labels/labels.ts';
 import { plainText, textOfHeading } from '../notes/elements.ts';
 import { listChanges } from '../notes/outline/outline.ts';
 import type { Release } from '../notes/release.ts';
@@ -27,7 +28,7 @@ function listSections(
   types: ChangeTypes,
   view: SiteView,
 ): Section[] {
-  const kindOf = (word: string) => types.get(word.trim().toLowerCase())?.kind ?? '';
+  const kindOf = (word: string) => types.get(normalizeType(word))?.kind ?? findKind(word) ?? '';
   const found: Section[] = [];
   const add = (name: string, kind: string, change: string) => {
     if (change === '') return;

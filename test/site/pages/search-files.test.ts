@@ -14,7 +14,7 @@ test('search.json has the words of all releases by section, newest first', async
     '1.md': noteText({ version: '1', title: 'One' }),
     '2.md': noteText(
       { version: '2 b', date: '2026-02-01T10:00:00Z' },
-      'Read [this](https://e.com).\n\n> [!NOTE]\n> Restart.\n\n## Behoben\n\n- A *crash*\n- Neu: exports\n\n## A\n\n### B\n\nc',
+      'Read [this](https://e.com).\n\n> [!NOTE]\n> Restart.\n\n## Behoben\n\n- A *crash*\n- Neu: exports\n\n## ⚠ Breaking changes\n\n- d\n\n## A\n\n### B\n\nc',
     ),
   });
   expect(file?.path).toBe('search.json');
@@ -27,6 +27,7 @@ test('search.json has the words of all releases by section, newest first', async
         ['', '', ['Read this.', 'Hinweis: Restart.']],
         ['Behoben', 'fix', ['A crash']],
         ['Behoben', 'add', ['Neu: exports']],
+        ['⚠ Breaking changes', 'breaking', ['d']],
         ['A / B', '', ['c']],
       ],
     },
