@@ -52,15 +52,15 @@ const MAX_KEPT = 8;
 const responses = new Map<string, Kept>();
 
 /** Runtimes other than browsers have no cache, so the last 8 JSON responses with an ETag are kept in memory. */
-export async function revalidate(request: Request): Promise<Response> {
+export async function revalidate(request: Request, init: RequestInit): Promise<Response> {
   // In a browser, setting If-None-Match would cause a CORS preflight.
   const isBrowser = globalThis.navigator?.userAgent?.startsWith('Mozilla/');
-  if (isBrowser) return fetch(request, { cache: 'no-cache' });
+  if (isBrowser) return fetch(request, { ...init, cache: 'no-cache' });
   const kept = responses.get(request.url);
   responses.delete(request.url);
-  if (!kept) return keepWhenRead(request.url, await fetch(request));
+  if (!kept) return keepWhenRead(request.url, await fetch(request, init));
   request.headers.set('if-none-match', kept.etag);
-  const response = await fetch(request);
+  const response = await fetch(request, init);
   if (response.status !== 304) return keepWhenRead(request.url, response);
   keep(request.url, kept);
   // @hono/node-server replaces `Response` by one that ignores the type of a blob.

@@ -10,7 +10,7 @@ interface RequestOptions extends Omit<RequestInit, 'signal'> {
   /** Milliseconds until the response must be complete. Default: 10,000. */
   timeLimit?: number | undefined;
   /** Default: `fetch`. */
-  send?: (request: Request) => Promise<Response>;
+  send?: (request: Request, init: RequestInit) => Promise<Response>;
 }
 
 /**
@@ -25,12 +25,14 @@ export async function requestJson<Value>(
 ): Promise<Value> {
   const timeout = AbortSignal.timeout(timeLimit);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const request = createRequest(url, { ...init, signal: either });
+  const request = createRequest(url, init);
   // The query and the fragment may hold secrets.
   const { origin, pathname } = new URL(request.url);
   const safeUrl = origin + pathname;
   try {
-    return parse(await readJson(await send(request), safeUrl), safeUrl);
+    // The signal of a request is lost when garbage is collected (nodejs/node#55428).
+    const response = await send(request, { signal: either });
+    return parse(await readJson(response, safeUrl), safeUrl);
   } catch (error) {
     if (error instanceof VersionError) throw error;
     signal?.throwIfAborted();

@@ -66,10 +66,11 @@ async function sendOnce(
   client: AwsClient,
   signal: AbortSignal,
 ): Promise<StoreResponse> {
-  const request = await client.sign(url, { ...rest, signal, redirect: 'manual' });
+  const request = await client.sign(url, { ...rest, redirect: 'manual' });
   // Not signed, because some services change it. Without it, the ETag may be that of a compressed copy.
   request.headers.set('accept-encoding', 'identity');
-  const response = await fetch(request);
+  // The signal of a request is lost when garbage is collected (nodejs/node#55428).
+  const response = await fetch(request, { signal });
   const { status, headers } = response;
   return { status, headers, body: await readStart(response) };
 }

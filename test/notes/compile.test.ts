@@ -79,7 +79,7 @@ test.each([
   ],
 ])('the words of a note are listed by section and kind: %j', async (body, words) => {
   const { release } = await compileText(noteText({}, body));
-  expect(release?.words).toEqual(words);
+  expect(JSON.parse(release?.words.sections ?? '')).toEqual(words);
 });
 
 describe('the settings complete a note', () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { collectGarbage } from '../collect-garbage.ts';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open } from './open-store.ts';
 
@@ -130,7 +131,8 @@ describe('a transient failure is retried, and reported if it persists', () => {
     expect(store.requests).toHaveLength(3);
   });
 
-  test('no response', async () => {
+  test('no response, also when garbage is collected', async () => {
+    collectGarbage();
     const { bucket, store } = await open(() => true, { timeout: 1000 });
     expect(await messageOf(bucket.read('a.json'))).toBe(
       `cannot reach ${store.endpoint}: there was no response within 1 s. Check the network, --endpoint and AWS_REGION`,
