@@ -1,4 +1,3 @@
-import { VERSION_PATH } from '../src/site/served-files.ts';
 import type { Published } from '../src/publish/publish.ts';
 import { describeChannels } from './describe-releases.ts';
 import { countOf } from './print.ts';
@@ -36,7 +35,7 @@ function describeUploads(result: Published, siteUrl: string | undefined): string
     ...(deleted.length > 0
       ? [`Deleted ${countOf(deleted.length, 'file')} of earlier builds.`]
       : []),
-    ...(siteUrl === undefined ? [] : [`It is served at ${siteUrl}${VERSION_PATH}.`]),
+    ...(siteUrl === undefined ? [] : [`Check it: npx --no-install gazette verify ${siteUrl}`]),
   ];
 }
 

@@ -37,11 +37,16 @@ export const command = defineCommand({
       return EXIT.ok;
     }
     const [source] = from === undefined ? [] : await readSources([from], io);
-    const { path, due } = await createNote({ ...note, from: source?.text });
+    const { path, due, isFirst } = await createNote({ ...note, from: source?.text });
     const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
     stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
     if (due !== undefined) {
       stdout.write(`Its date is in the future: the release appears at ${formatInstant(due)}.\n`);
+    }
+    if (isFirst) {
+      stdout.write(
+        `The directory ${note.releases} is new. If your notes are elsewhere, delete it, and run this in their project.\n`,
+      );
     }
     return EXIT.ok;
   },

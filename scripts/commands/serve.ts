@@ -32,7 +32,7 @@ const parameters = {
   geo: parameter('--geo <file>', 'MaxMind city database (.mmdb) for the locations of --demo'),
   trustedProxy: parameter(
     '--trusted-proxy <cidr...>',
-    'networks of proxies that forward the client address for the log, such as 10.0.0.0/8',
+    'addresses or networks of proxies that forward the client address for the log, such as 10.0.0.0/8',
   ),
   ...options.project,
   out: options.out(),

@@ -38,16 +38,18 @@ export interface CreateNoteOptions {
 
 /**
  * Writes a note to fill in. Without a date it is dated today, with a time of day if another release is of today too,
- * so that it is the newest. `due` is when it appears, in milliseconds since 1970, if that is later than now.
+ * so that it is the newest. `due` is when it appears, in milliseconds since 1970, if that is later than now. `isFirst` is
+ * whether the directory of the notes did not exist.
  *
  * Rejects with an Error if the version or its file already exists, a value is wrong, or a file cannot be read or
  * written.
  */
 export async function createNote(
   options: CreateNoteOptions,
-): Promise<{ path: string; due: number | undefined }> {
+): Promise<{ path: string; due: number | undefined; isFirst: boolean }> {
   const { releases, settings, version, from, now } = options;
-  const notes = existsSync(releases) ? loadProject({ releases, asOf: now }).notes : [];
+  const isFirst = !existsSync(releases);
+  const notes = isFirst ? [] : loadProject({ releases, asOf: now }).notes;
   const taken = notes.find((note) => note.version === version);
   if (taken) throw new Error(`${taken.path} already has the version ${quote(version)}`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
@@ -70,7 +72,7 @@ export async function createNote(
   const path = join(releases, nameNote(version, isTaken));
   createFile(path, text);
   const due = dueInstant(frontMatter.date);
-  return { path, due: due > now.getTime() ? due : undefined };
+  return { path, due: due > now.getTime() ? due : undefined, isFirst };
 }
 
 const FIRST_OUTLINE = '## Changes\n\n- \n';

@@ -107,12 +107,13 @@ function createFirstNotes(directory: string, now: Date, wanted: string): InitSte
   return [{ action: 'created', path, about: 'your first release note' }, placeholder];
 }
 
-const DAY = 86_400_000;
+/** A first release may get an older date than today. */
+const YEAR = 365 * 86_400_000;
 
 function createPlaceholder(directory: string, taken: readonly string[], instant: number): InitStep {
   const version = taken.includes('0.0.0') ? '0.0.0-0' : '0.0.0';
   const path = `${directory}/${version}.md`;
-  createFile(path, renderPlaceholder({ version, date: formatUtcDay(instant - DAY) }));
+  createFile(path, renderPlaceholder({ version, date: formatUtcDay(instant - YEAR) }));
   const about = 'a placeholder, because the version response includes the release before';
   return { action: 'created', path, about };
 }

@@ -214,5 +214,5 @@ function explainUnpublished(tag: string, { path, due, isDraft, isScheduled }: Da
   const name = `the tag ${quote(tag)} names ${path}, which`;
   if (isDraft) return `${name} is a draft; delete its line draft: true`;
   if (!isScheduled) return undefined;
-  return `${name} is scheduled and appears at ${formatInstant(due)}; tag it then, or correct its date`;
+  return `${name} is scheduled and appears at ${formatInstant(due)}; publish it then, or correct its date`;
 }

@@ -13,7 +13,7 @@ export interface ServerOptions {
   port: number;
   /** Called with one line for each request. */
   log: (line: string) => void;
-  /** The proxies whose forwarded headers name the client in the log, as CIDRs. Default none. */
+  /** The proxies whose forwarded headers name the client in the log, as addresses or CIDRs. Default none. */
   trustedProxies?: readonly string[] | undefined;
   /** Called with each error that was answered with 500, and with errors of accepting connections. */
   onError: (error: unknown) => void;

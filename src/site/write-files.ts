@@ -95,7 +95,7 @@ function refuseForeign(
   const names = foreign.slice(0, MOST_NAMED).map(({ target }) => target);
   const others = foreign.length - names.length;
   throw new Error(
-    `no build wrote ${new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])}: ${join(directory, MANIFEST_PATH)} does not list what is there; delete it or move it away, choose another directory with --out, or build no such file with the settings "page" and "hosting"`,
+    `no build wrote ${new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])}: ${join(directory, MANIFEST_PATH)} does not list what is there; delete it or move it away, choose another directory with --out or the setting "out" (npm pkg set gazette.out=release-notes, or the key out in gazette.json), or build no such file with the settings "page" and "hosting"`,
   );
 }
 

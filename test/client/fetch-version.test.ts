@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { fetchVersion, VersionError, type VersionResponse } from '../../src/client/index.ts';
-import { collectGarbage } from '../collect-garbage.ts';
 import { answerWith, answerWithText } from './answer-with.ts';
 import { sampleResponse } from './sample-response.ts';
 
@@ -115,11 +114,10 @@ describe('an error has a code and a message', () => {
 describe('time', () => {
   const hang = async () => answerWith(() => {});
 
-  test('no response in time, also when garbage is collected', async () => {
-    collectGarbage();
-    expect(await explain(await hang(), { timeLimit: 500 })).toEqual([
+  test('no response in time', async () => {
+    expect(await explain(await hang(), { timeLimit: 20 })).toEqual([
       'timeout',
-      `${URL_WITHOUT_PORT} did not respond in full within 500 ms`,
+      `${URL_WITHOUT_PORT} did not respond in full within 20 ms`,
     ]);
   });
 

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { collectGarbage } from '../collect-garbage.ts';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open } from './open-store.ts';
 
@@ -131,9 +130,8 @@ describe('a transient failure is retried, and reported if it persists', () => {
     expect(store.requests).toHaveLength(3);
   });
 
-  test('no response, also when garbage is collected', async () => {
-    collectGarbage();
-    const { bucket, store } = await open(() => true, { timeout: 1000 });
+  test('no response', async () => {
+    const { bucket, store } = await open(() => true, { timeout: 200 });
     expect(await messageOf(bucket.read('a.json'))).toBe(
       `cannot reach ${store.endpoint}: there was no response within 1 s. Check the network, --endpoint and AWS_REGION`,
     );

@@ -67,7 +67,7 @@ describe('releases with later dates', () => {
     expect(exitCode).toBe(1);
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain('the tag "v3.0" names');
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'which is scheduled and appears at 2026-12-01T08:30:00Z; tag it then, or correct its date',
+      'which is scheduled and appears at 2026-12-01T08:30:00Z; publish it then, or correct its date',
     );
   });
 

@@ -37,6 +37,14 @@ test('the command line names other ones', async () => {
   expect(existsSync('public')).toBe(false);
 });
 
+test('new reports that it created the directory', async () => {
+  enterDirectory();
+  const advice =
+    'The directory releases is new. If your notes are elsewhere, delete it, and run this in their project.\n';
+  expect((await run(['new', '9'])).stdout).toContain(`\n${advice}`);
+  expect((await run(['new', '10'])).stdout).not.toContain(advice);
+});
+
 test('serve builds to the directory of the settings', async () => {
   enterDirectory(project);
   const { exitCode, stderr } = await run(['serve', '--demo', '--port', '0']);

@@ -20,7 +20,7 @@ describe('gazette init keeps', () => {
     expect(readdirSync('releases')).toEqual(['a.md', 'b.md']);
   });
 
-  test('one note, and adds a placeholder a day before it', async () => {
+  test('one note, and adds a placeholder a year before it', async () => {
     enterDirectory({
       'releases/b.md': noteText({ version: '0.0.0', date: '2026-03-01T10:00:00Z' }),
     });
@@ -29,7 +29,7 @@ describe('gazette init keeps', () => {
       'Created releases/0.0.0-0.md: a placeholder, because the version response includes the release before.',
       'Created gazette.json: the setting siteUrl.',
     ]);
-    expect(read('releases/0.0.0-0.md')).toContain('\ndate: 2026-02-28\n');
+    expect(read('releases/0.0.0-0.md')).toContain('\ndate: 2025-03-01\n');
     expect((await run(['check'])).exitCode).toBe(0);
   });
 

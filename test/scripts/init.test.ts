@@ -44,7 +44,7 @@ From now on, these notes tell you what is new in each release.
 `);
     expect(read('releases/0.0.0.md')).toBe(`---
 version: 0.0.0
-date: 2026-11-19
+date: 2025-11-20
 title: Project started
 ---
 

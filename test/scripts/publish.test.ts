@@ -25,23 +25,23 @@ describe('publish', () => {
     expect(store.listWrites()).toHaveLength(files + 1);
   });
 
-  test('prints what was published before, and where it is served', async () => {
+  test('prints what was published before, and how to check it', async () => {
     const { store, out, releases, start } = await open();
     const config = writeConfig({ siteUrl: 'https://example.com/notes' });
     store.put(VERSION, responseText('1.0'));
     const argv = ['--releases', releases, '--config', config];
     await run(['build', ...argv, '--out', out]);
     const files = countBuilt(out);
-    const served = `It is served at https://example.com/notes/${VERSION}.\n`;
+    const advice = 'Check it: npx --no-install gazette verify https://example.com/notes/\n';
     expect((await start(argv)).stdout).toBe(
-      `s3://bucket/${VERSION} is 2.0; it was 1.0. ${files} of ${files} files were new or different.\n${served}`,
+      `s3://bucket/${VERSION} is 2.0; it was 1.0. ${files} of ${files} files were new or different.\n${advice}`,
     );
     store.put(VERSION, responseText('2.0'));
     expect((await start(argv)).stdout).toBe(
-      `s3://bucket/${VERSION} is 2.0. 1 of ${files} files were new or different.\n${served}`,
+      `s3://bucket/${VERSION} is 2.0. 1 of ${files} files were new or different.\n${advice}`,
     );
     expect((await start(argv)).stdout).toContain(
-      `up to date: 2.0, with ${files} files.\n${served}`,
+      `up to date: 2.0, with ${files} files.\n${advice}`,
     );
   });
 

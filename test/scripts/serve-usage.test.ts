@@ -33,7 +33,7 @@ test.each([
   ]),
   [
     ['--trusted-proxy', '10.0.0.0/8', 'localhost'],
-    '--trusted-proxy: expected a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "localhost"',
+    '--trusted-proxy: expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "localhost"',
   ],
   [
     ['--demo', '--geo', 'none.mmdb'],

@@ -37,7 +37,7 @@ const listFiles = (directory: string) =>
     ]);
 
 const refusal = (out: string, names: string) =>
-  `no build wrote ${names}: ${join(out, '.gazette.json')} does not list what is there; delete it or move it away, `;
+  `no build wrote ${names}: ${join(out, '.gazette.json')} does not list what is there; delete it or move it away, choose another directory with --out or the setting "out" (npm pkg set gazette.out=release-notes, or the key out in gazette.json), or build no such file with the settings "page" and "hosting"`;
 
 describe('a file that no build wrote', () => {
   test('is never replaced, and nothing is written', async () => {

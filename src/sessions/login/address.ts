@@ -15,16 +15,21 @@ export function parseAddress(text: string): Address | undefined {
 
 type Range = [start: Address, prefixBits: number];
 
-const CIDR = /^([\da-f:.]+)\/(\d{1,3})$/i;
+const RANGE = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i;
 
-/** @throws TypeError if a text is not a CIDR such as `10.0.0.0/8` or `2001:db8::/32` */
+/**
+ * Parses networks. An address is a network of its own.
+ *
+ * @throws TypeError if a text is neither an address nor a CIDR such as `10.0.0.0/8` or `2001:db8::/32`
+ */
 export function parseRanges(texts: readonly string[]): Range[] {
   return texts.map((text) => {
-    const [, start = '', length = ''] = CIDR.exec(text) ?? [];
+    const [, start = '', length] = RANGE.exec(text) ?? [];
     const address = parseAddress(start);
+    if (address && length === undefined) return [address, address.kind() === 'ipv4' ? 32 : 128];
     const [kind, maximum] = start.includes(':') ? ['ipv6', 128] : ['ipv4', 32];
     if (address?.kind() === kind && Number(length) <= maximum) return [address, Number(length)];
-    const expected = 'expected a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
+    const expected = 'expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
     throw new TypeError(`${expected}, found ${JSON.stringify(text)}`);
   });
 }

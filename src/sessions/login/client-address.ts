@@ -9,7 +9,7 @@ type ForwardedHeader = (typeof FORWARDED_HEADERS)[number];
 export interface Connection {
   /** The remote address of the socket. Default: `request.socket.remoteAddress`, which Fetch requests do not have. */
   address?: string | undefined;
-  /** The proxies whose forwarded headers count, as CIDRs. Default none. */
+  /** The proxies whose forwarded headers count, as addresses or CIDRs. Default none. */
   trustedProxies?: readonly string[] | undefined;
   /**
    * The header that those proxies write. By default both are read, and if a request has both, they must agree or the
@@ -22,12 +22,15 @@ export interface Connection {
  * Finds the address of the client: the socket's or, if that is a trusted proxy, the rightmost address in the forwarded
  * header that is not a trusted proxy. Returns undefined if a malformed hop comes before it.
  *
- * @throws TypeError if a trusted proxy is not a CIDR
+ * @throws TypeError if `trustedProxies` is not a list of addresses and CIDRs
  */
 export function findClientAddress(
   headers: RequestHeaders,
   { address, trustedProxies = [], forwardedHeader }: Connection,
 ): Address | undefined {
+  if (!Array.isArray(trustedProxies)) {
+    throw new TypeError("trustedProxies must be a list, such as ['127.0.0.1', '10.0.0.0/8']");
+  }
   const proxies = parseRanges(trustedProxies);
   const peer = address === undefined ? undefined : parseAddress(address);
   if (!peer || !isWithin(peer, proxies)) return peer;

@@ -25,7 +25,7 @@ export interface LoginOptions extends Connection {
 /**
  * Describes the device, browser and location of a login. Nothing in the request makes it throw.
  *
- * @throws TypeError if a trusted proxy is not a CIDR
+ * @throws TypeError if `trustedProxies` is not a list of addresses and CIDRs
  */
 export function describeLogin(
   request: RequestLike,

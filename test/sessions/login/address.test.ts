@@ -67,6 +67,11 @@ describe('ranges', () => {
     { range: '10.1.2.3/8', address: '10.255.0.1', within: true },
     { range: '192.0.2.1/32', address: '192.0.2.1', within: true },
     { range: '192.0.2.1/32', address: '192.0.2.2', within: false },
+    { range: '192.0.2.1', address: '192.0.2.1', within: true },
+    { range: '192.0.2.1', address: '192.0.2.2', within: false },
+    { range: '::ffff:192.0.2.1', address: '192.0.2.1', within: true },
+    { range: '2001:db8::1', address: '2001:db8::1', within: true },
+    { range: '2001:db8::1', address: '2001:db8::2', within: false },
     { range: '0.0.0.0/0', address: '192.0.2.1', within: true },
     { range: '0.0.0.0/0', address: '2001:db8::1', within: false },
     { range: '::/0', address: '2001:db8::1', within: true },
@@ -83,12 +88,12 @@ describe('ranges', () => {
     expect(read && isWithin(read, ranges)).toBe(within);
   });
 
-  const WRONG = `10.0.0.1 10.0.0.0/33 10.0.0.0/-1 10.0.0.0/ 10.0.0.0/0008 10.0.0.0/08/8 10/8 10.0.0.0/255.0.0.0
-    2001:db8::/129 ::ffff:10.0.0.0/104 ::ffff:10.0.0.0/8 fe80::1%eth0/64 loopback`;
+  const WRONG = `10.0.0.0/33 10.0.0.0/-1 10.0.0.0/ 10.0.0.0/0008 10.0.0.0/08/8 10/8 10.0.0.0/255.0.0.0
+    2001:db8::/129 ::ffff:10.0.0.0/104 ::ffff:10.0.0.0/8 fe80::1%eth0 fe80::1%eth0/64 loopback`;
   it.each(['', '10.0.0.0/8 ', ' 10.0.0.0/8', ...WRONG.split(/\s+/)])(
     'refuses %j with an example',
     (text) => {
-      const expected = `expected a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "${text}"`;
+      const expected = `expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "${text}"`;
       expect(() => parseRanges(['10.0.0.0/8', text])).toThrow(new TypeError(expected));
     },
   );

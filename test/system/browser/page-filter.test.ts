@@ -223,31 +223,6 @@ test('all that is new since a version is listed by its kind', async () => {
   expect(messages).toEqual([]);
 });
 
-test('names are newer than those below them, and links of GitHub are no changes', async () => {
-  const link = '**Full Changelog**: https://github.com/a/b/compare/c...d';
-  const named = (version: string, month: number) =>
-    noteText({ version, date: `2026-0${month}-01`, art: './art/pixel.png' }, `- A fix.\n\n${link}`);
-  const site = await buildSite({
-    'a.md': named('Aurora', 1),
-    'b.md': named('spring-2026', 3),
-    'c.md': named('summer-2026', 6),
-    'd.md': named('Borealis', 9),
-  });
-  const { page } = await openSite(browser.get(), site, '?from=spring-2026');
-  const changes = page.locator('.results li');
-  for (const [version, newer] of [
-    ['spring-2026', ['Borealis', 'summer-2026']],
-    ['AURORA', ['Borealis', 'summer-2026', 'spring-2026']],
-    ['Borealis', []],
-    ['summer-2026', ['Borealis']],
-  ] as const) {
-    await page.locator('input.own').fill(version);
-    await expect
-      .poll(async () => changes.allTextContents())
-      .toEqual(newer.map((each) => `A fix. ·\u00A0${each}`));
-  }
-});
-
 test('more results follow when the reader scrolls', async () => {
   const { page } = await openSite(browser.get(), longSite);
   await page.locator('input.words').fill('fix');

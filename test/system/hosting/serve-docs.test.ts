@@ -27,7 +27,7 @@ describe.each([
   test('the response is whole, and the log has the address of the client', async () => {
     const directory = temporaryDirectory({ 'v2/cloud/version': '{"a":1}' });
     const app = createApp({ directory, onError: () => {} });
-    const { url, lines } = await start(app, { trustedProxies: ['127.0.0.1/32'] });
+    const { url, lines } = await start(app, { trustedProxies: ['127.0.0.1'] });
     const target = address.startsWith('http') ? url : new URL(url).host;
     const block = replace(readExample(name, '', DOCS), address, target);
     const proxy = await startProxy(temporaryDirectory(), block);
