@@ -6,12 +6,14 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, fileError, isMissing } from './file-error.ts';
 
@@ -156,4 +158,15 @@ export function isInside(directory: string, path: string): boolean {
 /** The path with all links followed, relative to a directory. Throws if a link leads nowhere. */
 export function pathInside(directory: string, path: string): string {
   return relative(realpathSync.native(directory), realpathSync.native(path));
+}
+
+/** Reads a file that comes with the package, by its path in `lib/static/`. */
+export function readStatic(path: string): Buffer {
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve(`#static/${path}`));
+  } catch (error) {
+    throw new Error(`lib/static/${path} cannot be read; create it with \`npm run prepare\``, {
+      cause: error,
+    });
+  }
 }

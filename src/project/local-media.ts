@@ -12,8 +12,7 @@ import {
 } from '../notes/media.ts';
 import { findSimilar, makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
-import { isInside } from './files.ts';
-import { readStatic } from './read-static.ts';
+import { isInside, readStatic } from './files.ts';
 import type { Settings } from './settings.ts';
 
 export interface MediaFinder {

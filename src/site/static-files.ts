@@ -1,5 +1,5 @@
 import { PLACEHOLDER_SERVER } from '../contract/index.ts';
-import { readStatic } from '../project/read-static.ts';
+import { readStatic } from '../project/files.ts';
 import type { Settings } from '../project/settings.ts';
 import { lazyFile, type OutputFile } from './output-file.ts';
 import { fitAccent } from './pages/styles.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readStatic } from '../../src/project/read-static.ts';
+import { readStatic } from '../../src/project/files.ts';
 import { listElementFile, listSchemaFiles } from '../../src/site/static-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { temporaryDirectory } from '../temporary.ts';

@@ -1,5 +1,5 @@
 import type { VersionResponse } from '../../contract/index.ts';
-import { readStatic } from '../../project/read-static.ts';
+import { readStatic } from '../../project/files.ts';
 import { makeInline, renderDocument, type PageScript } from '../../site/pages/document.ts';
 import { h } from '../../site/pages/html.ts';
 import { VERSION_PATH } from '../../site/served-files.ts';

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { Hono, type Context } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { countProblems } from '../../project/problems.ts';
-import { readStatic } from '../../project/read-static.ts';
+import { readStatic } from '../../project/files.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import { headersOf, HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
 import { errorResponse } from '../error-response.ts';

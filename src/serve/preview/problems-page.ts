@@ -1,6 +1,6 @@
 import { escapeInvisible, isError, type Problem } from '../../notes/problem.ts';
 import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
-import { readStatic } from '../../project/read-static.ts';
+import { readStatic } from '../../project/files.ts';
 import { makeInline, renderDocument, type PageScript } from '../../site/pages/document.ts';
 import { h, type Html } from '../../site/pages/html.ts';
 

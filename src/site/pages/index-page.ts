@@ -1,7 +1,7 @@
 import { linkTo, makeAnchor } from '../anchor.ts';
 import { formatDay } from '../../notes/format.ts';
 import { KINDS } from '../../labels/labels.ts';
-import { readStatic } from '../../project/read-static.ts';
+import { readStatic } from '../../project/files.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { Shown } from '../shown.ts';
 import { renderArticles } from './articles.ts';

@@ -1,7 +1,7 @@
 import { linkTo } from '../anchor.ts';
 import { makePagePath } from '../page-path.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
-import { readStatic } from '../../project/read-static.ts';
+import { readStatic } from '../../project/files.ts';
 import type { Settings } from '../../project/settings.ts';
 import { lazyFile, type OutputFile } from '../output-file.ts';
 import { request, type EditionSite, type Output } from '../outputs.ts';

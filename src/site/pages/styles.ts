@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileError } from '../../project/file-error.ts';
-import { readStatic } from '../../project/read-static.ts';
+import { readStatic } from '../../project/files.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 
