@@ -2,6 +2,8 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { answerWithText } from '../client/answer-with.ts';
@@ -142,6 +144,21 @@ test('every entry of the installed package can be imported, with its types', () 
   );
   expect(declarations.length).toBeGreaterThan(entries.length);
   expect(missing).toEqual([]);
+});
+
+test.each([
+  ['fetchVersion', 2048],
+  ['watchVersion', 3072],
+])('%s adds less than %i bytes to a compressed bundle, without zod', async (name, limit) => {
+  const input = join(installed, `${name}.mjs`);
+  writeFileSync(input, `import { ${name} } from 'gazette/client';\nconsole.log(${name});\n`);
+  const bundle = await rolldown({ input, logLevel: 'silent' });
+  const { output } = await bundle.generate({ minify: true });
+  const [{ code, moduleIds }] = output;
+  expect(output).toHaveLength(1);
+  expect(code).not.toContain('import');
+  expect(moduleIds.filter((path) => path.includes('node_modules/zod/'))).toEqual([]);
+  expect(gzipSync(code).length).toBeLessThan(limit);
 });
 
 /** Runs an example of the docs, which starts with its file name, where the package is installed. */

@@ -87,7 +87,7 @@ export interface WhatsNewElement extends HTMLElement {
    * Renders the text of a body or a change, such as Markdown, in place of the formatted text. Set it before notes are
    * shown. If it throws, the text is shown. A string that it returns becomes text, never HTML.
    */
-  render: ((text: string) => Node) | null;
+  render: ((text: string) => Node | string) | null;
   /**
    * Opens the dialog, in every mode: with the unread releases or, if there are none, with the current one. Resolves to
    * whether it is open. Closing it marks the current release as seen.

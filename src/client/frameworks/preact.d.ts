@@ -2,6 +2,8 @@ import type { ClassAttributes, HTMLAttributes } from 'preact';
 import type { WhatsNewElement } from '../element/types.ts';
 import type { Attributes, Handlers, Optional } from './props.ts';
 
+export type { WhatsNewElement };
+
 type Props = HTMLAttributes<WhatsNewElement> &
   ClassAttributes<WhatsNewElement> &
   Attributes<true | ''> &

@@ -2,6 +2,8 @@ import type { JSX } from 'solid-js';
 import type { WhatsNewElement } from '../element/types.ts';
 import type { Attributes, Handlers, Optional } from './props.ts';
 
+export type { WhatsNewElement };
+
 /** Values that can change need the prefix `attr:`, because Solid sets properties of custom elements otherwise. */
 type Changing<Props> = { [Name in keyof Props as `attr:${Name & string}`]: Props[Name] };
 

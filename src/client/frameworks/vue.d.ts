@@ -2,6 +2,8 @@ import type { HTMLAttributes, PublicProps } from 'vue';
 import type { WhatsNewElement } from '../element/types.ts';
 import type { Attributes, Handler, Optional, OwnEvent } from './props.ts';
 
+export type { WhatsNewElement };
+
 /** The name that Vue has for an attribute or event: `skip-first` is `skipFirst`. */
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`

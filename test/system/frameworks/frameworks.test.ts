@@ -29,7 +29,7 @@ const CASES = [
       [6, NO_SRC],
       [7, `Type 'false' is not assignable to`],
       [8, `Type 'number' is not assignable to type 'string'`],
-      [9, `Type 'number' is not assignable to type 'Node'`],
+      [9, `Type 'number' is not assignable to type 'string | Node'`],
     ],
   ],
 ] as const;
