@@ -1,6 +1,6 @@
 /** The last value of each key, for a process that does the same work repeatedly. */
 export interface Cache<T> {
-  /** Makes the value, unless all inputs are those of the last call with the key. */
+  /** Makes the value, unless all inputs are the same as in the last call with the key. */
   get: (key: string, inputs: readonly unknown[], make: () => T) => T;
 }
 

@@ -7,7 +7,7 @@ import type { WriteResult } from './write-files.ts';
 
 /** The notes of a project at a moment. */
 export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
-  /** The directory of the release notes; by default, that of the settings. */
+  /** The directory of the release notes. Default: the setting `releases`. */
   releases?: string | undefined;
   /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
   settings: Settings;
@@ -30,7 +30,7 @@ export interface CheckResult extends ReleaseNames {
 }
 
 export interface BuildOptions extends CheckOptions {
-  /** The directory to write to; by default, that of the settings. */
+  /** The directory to write to. Default: the setting `out`. */
   out?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface ShowOptions extends Omit<SiteOptions, 'unpublished'> {
   max?: number | undefined;
   /** One of the setting `languages`; by default, the language of the notes. */
   language?: string | undefined;
-  /** One of the setting `channels`; by default, none, or that of a release that only a channel has. */
+  /** One of the setting `channels`. Default: none, or the channel of the release if it has one. */
   channel?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ describe('backports', () => {
     expect(await listBackports(changelog(...releases))).toEqual(expected);
   });
 
-  test('are also lower than existing notes, but not than those of a channel', async () => {
+  test('are also lower than existing notes, but notes of a channel do not count', async () => {
     const note = (more: object) => noteText({ version: '2.0', date: '2026-02-01', ...more });
     const lts = changelog('1.9.9 2026-03', '1.9.8 2026-01');
     expect(await listBackports(lts, { 'a.md': note({}) })).toEqual(['1.9.9']);

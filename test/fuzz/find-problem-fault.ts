@@ -10,7 +10,7 @@ export function findProblemFault(
   const lines = text?.split(/\r\n?|\n/);
   return firstFault(problems.map((problem) => checkProblem(problem, lines)));
 }
-/** The rules of settings, whose problems are those of a directory. */
+/** Rules about settings. Their problems name the directory, not a note. */
 const WITHOUT_PLACE = new Set(['missing-picture', 'picture', 'relative-link', 'settings']);
 
 function checkProblem(problem: FileProblem, lines: string[] | undefined): string | undefined {

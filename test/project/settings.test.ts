@@ -93,7 +93,7 @@ describe('with a loopback address as siteUrl', () => {
   });
 });
 
-test('phrases of a language are those of the language, but for the name of the site', () => {
+test('a language has phrases of its own, and the siteTitle of the settings', () => {
   const typed = { siteTitle: 'Kite', title: 'New', languages: ['de', 'nl'] };
   expect(readJson(JSON.stringify(typed))).toMatchObject({
     settings: {
