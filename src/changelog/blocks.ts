@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { withoutV } from '../project/compare-versions.ts';
 
 /**
  * A text without a byte order mark, its lines ending in `\n`. Halves of surrogate pairs, which JSON can have, are replaced
@@ -13,7 +14,7 @@ export function normalize(text: string): string {
 
 /** A version without `v` and without zeros at its end: `v6.2.0` is `6.2`. */
 export function trimVersion(version: string): string {
-  return version.replace(/^v(?=\d)/i, '').replace(/(?:\.0)+$/, '');
+  return withoutV(version).replace(/(?:\.0)+$/, '');
 }
 
 export function isSameVersion(a: string, b: string): boolean {

@@ -2,7 +2,7 @@ import { FrontMatter } from '../notes/parse/schema.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
-import { findLower } from '../project/compare-versions.ts';
+import { findLower, withoutV } from '../project/compare-versions.ts';
 import type { FixBody, FixedBody } from './fix-body.ts';
 import { nameNote, renderNote } from './note-file.ts';
 import { LARGEST_NOTE } from '../notes/limits.ts';
@@ -88,7 +88,7 @@ export function convertChangelogs(
   });
   const releases = found.filter((part) => part.type === 'release');
   const counting = findCounting(releases);
-  const single = releases.filter((each) => counting.get(keyOf(each.heading.version)) === each);
+  const single = releases.filter((each) => counting.get(withoutV(each.heading.version)) === each);
   const backports = findBackports(single, existing);
   const taken = new Map(existing.names);
   return found.map((part) => {
@@ -96,7 +96,7 @@ export function convertChangelogs(
     const place = { source, name, line, endLine };
     if (part.type !== 'release') return { ...place, outcome: part.type, reason: part.reason };
     const { version } = part.heading;
-    const counted = counting.get(keyOf(version)) ?? part;
+    const counted = counting.get(withoutV(version)) ?? part;
     if (counted !== part) return { ...place, ...describeRepeated(part, counted) };
     const isBackport = backports.has(version);
     const note = convertRelease(part, { existing, taken, isBackport, channel });
@@ -140,20 +140,17 @@ function findBackports(releases: readonly Release[], { byVersion }: ExistingNote
   return new Set([...lower.keys()].map(({ version }) => version));
 }
 
-/** `1.0.0` and `v1.0.0` are one release: GitHub's tags often have a `v` that the changelog has not. */
-const keyOf = (version: string) => version.replace(/^v(?=\d)/i, '');
-
 const otherSpelling = (version: string) =>
-  keyOf(version) === version ? `v${version}` : keyOf(version);
+  withoutV(version) === version ? `v${version}` : withoutV(version);
 
 /** Of several releases of a version, the first with a date counts, or else the first. */
 function findCounting(releases: readonly Release[]): Map<string, Release> {
   const counting = new Map<string, Release>();
   for (const release of releases) {
     const { version, date } = release.heading;
-    const other = counting.get(keyOf(version))?.heading;
+    const other = counting.get(withoutV(version))?.heading;
     const isFirst = !other || (other.date === undefined && date !== undefined);
-    if (isFirst) counting.set(keyOf(version), release);
+    if (isFirst) counting.set(withoutV(version), release);
   }
   return counting;
 }

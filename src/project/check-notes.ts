@@ -2,7 +2,7 @@ import { UNDATED } from '../notes/parse/schema.ts';
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
-import { compareVersions, findLower, parseVersion } from './compare-versions.ts';
+import { compareVersions, findLower, parseVersion, withoutV } from './compare-versions.ts';
 import {
   comparePaths,
   formatInstant,
@@ -131,7 +131,7 @@ function checkTyping(note: DatedNote): NoteProblem[] {
 
 /** `1.0.0` and `v1.0.0`. */
 function findTwins(notes: readonly DatedNote[]): NoteProblem[] {
-  const same = Map.groupBy(notes, ({ version }) => version.replace(/^v(?=\d)/i, ''));
+  const same = Map.groupBy(notes, ({ version }) => withoutV(version));
   return [...same.values()].flatMap(([first, ...others]) =>
     others.flatMap((note) => {
       if (!first || note.version === first.version) return [];

@@ -9,6 +9,9 @@ export interface ComparableVersion {
 const VERSION = /^v?(\d+(?:\.\d+)*)(?:-([\da-z-]+(?:\.[\da-z-]+)*))?$/i;
 const DIGITS = /^\d+$/;
 
+/** `v1.0.0` and `1.0.0` are one release: tags often have a `v` that changelogs have not. */
+export const withoutV = (version: string): string => version.replace(/^v(?=\d)/i, '');
+
 /**
  * Parses numbers separated by dots, with an optional `v` before them and a pre-release after them: `2.4`, `v1.0.0-rc.1`.
  * Undefined if the version has another form.
