@@ -24,9 +24,7 @@ export default defineConfig({
           name: 'firefox',
           isolate: false,
           // The other files depend on no engine.
-          include: [
-            `${BROWSER}/whats-new{,-badge,-content,-hostile,-inline,-keys,-life,-look,-modes}.test.ts`,
-          ],
+          include: [`${BROWSER}/whats-new-{badge,hostile,inline,keys,life,look}.test.ts`],
           env: { TEST_BROWSER: 'firefox' },
         },
       },

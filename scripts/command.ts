@@ -60,12 +60,6 @@ export const parameter = <Flags extends string>(
   description: string,
 ): Parameter<Typed<Flags>> => ({ flags, description });
 
-export const required = (flags: string, description: string): Parameter<string> => ({
-  flags,
-  description,
-  isRequired: true,
-});
-
 export const choice = <const Choice extends string, Preset extends Choice | undefined = undefined>(
   flags: string,
   description: string,

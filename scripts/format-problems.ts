@@ -1,9 +1,9 @@
 import { isError } from '../src/notes/problem.ts';
-import { RULES, type Rule } from '../src/notes/rules.ts';
-import { countProblems, type FileProblem } from '../src/project/problems.ts';
+import { RULES } from '../src/notes/rules.ts';
+import { countOf, countProblems, type FileProblem } from '../src/project/problems.ts';
 import type { Output } from './io.ts';
 import type { Reporter } from './options.ts';
-import { countOf, paint } from './print.ts';
+import { paint } from './print.ts';
 
 export interface CheckedNotes {
   /** The directory of the notes, whose own problems are not those of a note. */
@@ -21,14 +21,9 @@ export function formatProblems(
   terminal: Terminal,
   checked?: CheckedNotes,
 ): string {
-  if (reporter === 'json') return `${JSON.stringify(problems.map(orderKeys), null, 2)}\n`;
+  if (reporter === 'json') return `${JSON.stringify(problems, null, 2)}\n`;
   if (reporter === 'github') return problems.map(annotate).join('');
   return problems.length === 0 ? '' : formatText(problems, terminal, checked);
-}
-
-function orderKeys(problem: FileProblem) {
-  const { file, line, column, endLine, endColumn, severity, rule, message } = problem;
-  return { file, line, column, endLine, endColumn, severity, rule, message };
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
@@ -83,21 +78,19 @@ function formatProblem(
   return `  ${paint(terminal, 'dim', position)}${kind}  ${problem.message} ${rule}`;
 }
 
-/** With more problems, the rules are listed at the end if one of them occurs often. */
+/** With more problems, the rules are listed at the end. */
 const SCREENFUL = 20;
-const OFTEN = 5;
 
+/** The most frequent rule first. */
 function listRules(problems: FileProblem[], terminal: Terminal): string[] {
-  const counts = [...Map.groupBy(problems, ({ rule }) => rule)]
-    .map(([rule, own]): [Rule, number] => [rule, own.length])
-    .toSorted(([, a], [, b]) => b - a);
-  const most = counts[0]?.[1] ?? 0;
-  if (most < OFTEN) return [];
-  const name = widest(counts.map(([rule]) => rule));
-  const lines = counts.map(([rule, count]) => {
-    const number = String(count).padStart(String(most).length);
-    return `  ${number}  ${paint(terminal, 'bold', rule.padEnd(name))}  ${RULES[rule].text}`;
-  });
+  const rules = [...Map.groupBy(problems, ({ rule }) => rule)];
+  const name = widest(rules.map(([rule]) => rule));
+  const lines = rules
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([rule, { length }]) => {
+      const number = String(length).padStart(4);
+      return `${number}  ${paint(terminal, 'bold', rule.padEnd(name))}  ${RULES[rule].text}`;
+    });
   return [...lines, ''];
 }
 

@@ -46,6 +46,13 @@ export async function runInProcess(run: (io: Io) => Promise<number>): Promise<vo
   process.exit(hasLost ? EXIT.usage : exitCode);
 }
 
+/** Is aborted when the user stops the command; the reason is an Error with this message. */
+export function createStopSignal({ waitForStop: wait }: Pick<Io, 'waitForStop'>, message: string) {
+  const stop = new AbortController();
+  void wait().then(() => stop.abort(new Error(message)));
+  return stop.signal;
+}
+
 /** Resolves when everything that was written to a stream is passed on, or lost. */
 async function drain(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { CommanderError, Option, Command as Program } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { hideCredentials } from '../src/notes/credentials.ts';
+import { hideCredentials } from '../src/notes/problem.ts';
 import { messageOf } from '../src/project/file-error.ts';
 import type { Command } from './command.ts';
 import { EXIT, type Io, type Output } from './io.ts';
@@ -50,12 +50,18 @@ const hideIn = (output: Output): Output => ({
 
 /** Commander throws a CommanderError for wrong usage, and after it has printed help. */
 function makeProgram({ stdout, stderr }: Io): Program {
-  return new Program('gazette')
-    .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
-    .version(packageJson.version)
-    .commandsGroup('Help:')
-    .exitOverride()
-    .configureOutput({ writeOut: stdout.write, writeErr: stderr.write, outputError: () => {} });
+  return (
+    new Program('gazette')
+      .description(
+        'Turns release notes in Markdown into JSON for apps, pages, a feed, and texts for other places.',
+      )
+      .version(packageJson.version)
+      .commandsGroup('Help:')
+      // Otherwise, commands suggest the options of the program.
+      .enablePositionalOptions()
+      .exitOverride()
+      .configureOutput({ writeOut: stdout.write, writeErr: stderr.write, outputError: () => {} })
+  );
 }
 
 /** Prints the help or the version. @throws CommanderError if the arguments ask for neither */
@@ -94,5 +100,8 @@ function describeError(error: unknown): string {
   if (error.code === 'commander.help') return '';
   // The value of an unknown option may be a secret.
   const message = error.message.replace(/(unknown option '[^'=]*)=.*'/s, "$1'");
-  return `${message}\n(--help lists the commands and options)\n`;
+  const hint = message.endsWith("option '--version'")
+    ? '(Type a version alone, as in gazette show 1.2.0)\n'
+    : '';
+  return `${message}\n${hint}(--help lists the commands and options)\n`;
 }

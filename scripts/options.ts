@@ -36,7 +36,7 @@ export const language = (description: string) =>
 export const port = (preset: number): Parameter<number> => ({
   flags: '--port <n>',
   description: 'port to listen on; 0 chooses a free one',
-  parse: parsePort,
+  parse: wholeNumber(0, 65_535),
   preset,
 });
 export const host: Parameter<string> = {
@@ -50,9 +50,11 @@ function parseDirectory(typed: string): string {
   throw new InvalidArgumentError('It must be a directory, such as . for the current one.');
 }
 
-const HIGHEST_PORT = 65_535;
-
-function parsePort(typed: string): number {
-  if (/^\d{1,5}$/.test(typed) && Number(typed) <= HIGHEST_PORT) return Number(typed);
-  throw new InvalidArgumentError(`It must be a whole number from 0 to ${HIGHEST_PORT}.`);
+/** Makes a parser of whole numbers. */
+export function wholeNumber(least: number, most: number): (typed: string) => number {
+  return (typed) => {
+    const number = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
 }

@@ -12,11 +12,6 @@ export function paint(
   return hasColor ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** A number with its noun, such as `1 file` and `2 files`. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /**
  * Starts the time of a command. The result makes the last line of its output from two parts, such as
  * `✔ 40 notes in 0.9 s → dist/`. The time is for terminals only: what a command prints elsewhere is always the same.
@@ -30,22 +25,13 @@ export function startSummary(output: Output): (what: string, rest?: string) => s
   };
 }
 
-const QUIET_MS = 1000;
-const STEP_MS = 100;
-
-/** Shows the progress of a command on a terminal if it takes more than a second. */
-export function createProgress(output: Output, what: string) {
-  let shownAt = Date.now() + QUIET_MS - STEP_MS;
-  let isShown = false;
+/** Shows the progress of a command on a terminal. */
+export function createProgress({ isTerminal, write }: Output, what: string) {
+  const show = (text: string) => {
+    if (isTerminal) write(`\r\u001B[K${text}`);
+  };
   return {
-    update: (done: number, total: number) => {
-      if (Date.now() - shownAt < STEP_MS || !output.isTerminal) return;
-      shownAt = Date.now();
-      isShown = true;
-      output.write(`\r\u001B[K${done} of ${total} ${what}`);
-    },
-    clear: () => {
-      if (isShown) output.write('\r\u001B[K');
-    },
+    update: (done: number, total: number) => show(`${done} of ${total} ${what}`),
+    clear: () => show(''),
   };
 }

@@ -5,12 +5,12 @@ import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { BuildResult, SiteOptions } from '../../src/site/options.ts';
 import type { SiteCache } from '../../src/site/render-notes.ts';
+import { countOf } from '../../src/project/problems.ts';
 import { isPagesHost, type Settings } from '../../src/project/settings.ts';
-import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
+import { loadSettings, readAsOf } from '../inputs.ts';
 import { EXIT, type Io } from '../io.ts';
-import { loadSettings } from '../load-settings.ts';
-import { countOf, startSummary } from '../print.ts';
+import { startSummary } from '../print.ts';
 import * as options from '../options.ts';
 import { defineCommand, parameter, type Values } from '../command.ts';
 
@@ -33,12 +33,7 @@ export const command = defineCommand({
   run: async (values, io) => (await buildAndReport(values, io)).exitCode,
 });
 
-export interface BuildOutcome {
-  exitCode: number;
-  /** When the next release appears, in milliseconds since 1970, if one is scheduled. */
-  due?: number | undefined;
-}
-
+/** Resolves to the exit code, and when the next release appears: in milliseconds since 1970, if one is scheduled. */
 export async function buildAndReport(
   {
     config,
@@ -49,7 +44,7 @@ export async function buildAndReport(
     /** For a process that builds repeatedly. */ cache?: SiteCache;
   },
   io: Io,
-): Promise<BuildOutcome> {
+): Promise<{ exitCode: number; due?: number | undefined }> {
   const { stdout, stderr } = io;
   const summarize = startSummary(stdout);
   const settings = await loadSettings(config, stderr);
@@ -109,7 +104,6 @@ async function appendSummary(
   try {
     appendFileSync(path, `\n${text}`);
   } catch (error) {
-    const { message } = fileError('write the summary', path, error);
-    throw new Error(response ? `the build is complete, but ${message}` : message, { cause: error });
+    throw fileError('write the summary', path, error);
   }
 }

@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
 import { check } from '../../src/site/build.ts';
 import type { CheckResult } from '../../src/site/options.ts';
-import { countProblems, stopsBuild } from '../../src/project/problems.ts';
+import { countOf, countProblems, refuseLoopback, stopsBuild } from '../../src/project/problems.ts';
 import { listNotes } from '../../src/project/read-notes.ts';
-import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
+import { loadSettings, readAsOf } from '../inputs.ts';
 import { EXIT } from '../io.ts';
-import { loadSettings } from '../load-settings.ts';
-import { countOf, startSummary } from '../print.ts';
+import { startSummary } from '../print.ts';
 import * as options from '../options.ts';
 import { defineCommand, parameter } from '../command.ts';
 
@@ -32,6 +31,8 @@ export const command = defineCommand({
     const summarize = startSummary(stdout);
     const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
     if (!settings) return EXIT.usage;
+    // CI publishes what is tagged.
+    if (rest.tag !== undefined) refuseLoopback(settings, ': npm pkg set gazette.siteUrl=https://…');
     const moment = readAsOf(asOf, io);
     const { releases = settings.releases } = rest;
     const others = listOthers(files, releases);
@@ -77,14 +78,12 @@ function describeResult(
   return `${describeReleases(result)}\n${describeMissing(result)}${summary}\n`;
 }
 
-/** Such as `12 of 40 releases have no German text, 3 no French`. */
+/** Such as `12 of 40 releases without German text.`, a line for each language. */
 function describeMissing({ missing }: CheckResult): string {
-  const counts = missing
-    .filter(({ problems }) => problems.length > 0)
-    .map(({ language, releases, problems: { length } }, index) =>
-      index === 0
-        ? `${length} of ${countOf(releases, 'release')} ${length === 1 ? 'has' : 'have'} no ${language} text`
-        : `${length} no ${language}`,
-    );
-  return counts.length === 0 ? '' : `${counts.join(', ')}.\n`;
+  const found = missing.filter(({ problems }) => problems.length > 0);
+  const lines = found.map(
+    ({ language, releases, problems }) =>
+      `${problems.length} of ${countOf(releases, 'release')} without ${language} text.\n`,
+  );
+  return lines.join('');
 }

@@ -1,10 +1,8 @@
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 import { quote } from '../../src/notes/problem.ts';
 import { renderImport } from '../render-import.ts';
+import { loadSettings, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
-import { loadSettings } from '../load-settings.ts';
-import { createProgress } from '../print.ts';
-import { readSources } from '../read-sources.ts';
 import * as options from '../options.ts';
 import { choice, defineCommand, parameter } from '../command.ts';
 
@@ -31,10 +29,8 @@ export const command = defineCommand({
     checkChannel(rest.channel, settings.channels);
     const directory = releases ?? settings.releases;
     const sources = await readSources(files, io);
-    const { update: onProgress, clear } = createProgress(io.stderr, 'releases');
     const types = settings.types.map(({ word }) => word);
-    const importOptions = { ...rest, directory, types, onProgress };
-    const summary = await importChangelogs(sources, importOptions).finally(clear);
+    const summary = await importChangelogs(sources, { ...rest, directory, types });
     io.stdout.write(renderImport(summary, directory, { isVerbose }));
     return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
   },

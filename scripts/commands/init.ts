@@ -2,12 +2,9 @@ import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
 import { isLoopback } from '../../src/project/settings.ts';
-import { readAsOf } from '../as-of.ts';
 import { renderImport } from '../render-import.ts';
+import { loadSettings, readAsOf, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
-import { loadSettings } from '../load-settings.ts';
-import { createProgress } from '../print.ts';
-import { readSources } from '../read-sources.ts';
 import * as options from '../options.ts';
 import { choice, defineCommand, parameter } from '../command.ts';
 
@@ -36,9 +33,8 @@ export const command = defineCommand({
     const settings = await loadSettings(undefined, stderr);
     if (!settings) return EXIT.usage;
     const sources = from === undefined ? [] : await readSources([from], io);
-    const { update: onProgress, clear } = createProgress(stderr, 'releases');
-    const initOptions = { ...rest, sources, settings, now: readAsOf(undefined, io), onProgress };
-    const { steps, imported } = await initProject(initOptions).finally(clear);
+    const now = readAsOf(undefined, io);
+    const { steps, imported } = await initProject({ ...rest, sources, settings, now });
     const { releases = settings.releases } = rest;
     if (imported) stdout.write(`${renderImport(imported, releases, { next: '' })}\n`);
     const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
@@ -52,21 +48,18 @@ export const command = defineCommand({
 });
 
 function describeNext(steps: InitStep[], hasImported: boolean, siteUrl?: string): string {
-  const hasChanged = hasImported || steps.some(({ action }) => action !== 'kept');
   const [first] = steps;
   const note = hasImported || first?.action !== 'created' ? 'run' : `edit ${first.path}, and run`;
   const step = steps.find(({ path }) => [PACKAGE_FILE, SETTINGS_FILE].includes(path));
   const needsUrl = step?.action !== 'kept' || (siteUrl !== undefined && isLoopback(siteUrl));
-  const check = hasImported
-    ? '  npx --no-install gazette check     to see what must be corrected\n'
-    : '';
   const site =
-    hasChanged && step && needsUrl
+    step && needsUrl
       ? `\nBefore you publish, set siteUrl in ${step.path} to the address of your site. ${GUIDE}\n`
       : '';
-  return `${hasChanged ? '' : 'Nothing was changed. '}Next, ${note}
+  return `Next, ${note}
 
-${check}  npx --no-install gazette preview   to see the page while you write
+  npx --no-install gazette check     to see what must be corrected
+  npx --no-install gazette preview   to see the page while you write
   npx --no-install gazette build     to write the page, the feed and the JSON
 ${site}`;
 }

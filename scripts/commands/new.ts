@@ -1,9 +1,7 @@
-import { createNote } from '../../src/authoring/create-note.ts';
-import { createTranslation } from '../../src/authoring/create-translation.ts';
+import { createNote, createTranslation } from '../../src/authoring/create-note.ts';
 import { formatInstant } from '../../src/project/order-notes.ts';
+import { loadSettings, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
-import { loadSettings } from '../load-settings.ts';
-import { readSources } from '../read-sources.ts';
 import * as options from '../options.ts';
 import { defineCommand, parameter } from '../command.ts';
 
@@ -18,6 +16,7 @@ export const command = defineCommand({
       '--from <file>',
       'Markdown of the release, such as from git-cliff; - is standard input',
     ),
+    channel: parameter('--channel <name>', 'channel of the release, one of the setting "channels"'),
     language: options.language('copy the note of this version, to translate it to this language'),
     ...options.project,
   },
@@ -25,10 +24,23 @@ export const command = defineCommand({
     const { stdout, stderr } = io;
     const settings = await loadSettings(config, stderr);
     if (!settings) return EXIT.usage;
-    const note = { ...rest, releases: rest.releases ?? settings.releases, settings, now: io.now() };
+    if (rest.channel !== undefined && !settings.channels.includes(rest.channel)) {
+      throw new Error(`add ${JSON.stringify(rest.channel)} to the setting "channels" first`);
+    }
+    // Some type the name of the file.
+    const version = rest.version.trim().replace(/\.md$/, '');
+    const note = {
+      ...rest,
+      version,
+      releases: rest.releases ?? settings.releases,
+      settings,
+      now: io.now(),
+    };
     if (language !== undefined) {
-      if (from !== undefined || rest.date !== undefined) {
-        throw new Error('--from and --date are for a new release; leave them out with --language');
+      if ([from, rest.date, rest.channel].some((option) => option !== undefined)) {
+        throw new Error(
+          '--from, --date and --channel are for a new release; leave them out with --language',
+        );
       }
       const { original, path } = createTranslation({ ...note, language });
       stdout.write(

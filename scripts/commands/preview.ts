@@ -39,11 +39,12 @@ export const command = defineCommand({
       due = built.names?.scheduled[0]?.due ?? Infinity;
       server.publish(built);
       printBuild(built);
+      return built;
     };
     try {
       const known = fingerprint(paths());
-      await rebuild();
-      io.stdout.write(describeAddresses(url));
+      const { files } = await rebuild();
+      io.stdout.write(describeAddresses(url, files));
       const { signal } = stopped;
       const watched = { paths, known, onChange: rebuild, isDue, ...LOOKS, signal };
       await Promise.race([io.waitForStop(), watchFiles(watched)]);
@@ -56,11 +57,15 @@ export const command = defineCommand({
   },
 });
 
-const describeAddresses = (url: string) => `\
-Both pages reload at every change. Press Ctrl-C to stop.
+/** Languages and channels have front pages of their own. */
+function describeAddresses(url: string, files: Preview['files']): string {
+  const fronts = files.flatMap(({ path }) => /^(.+\/)index\.html$/.exec(path)?.[1] ?? []);
+  return `\
+All pages reload at every change. Press Ctrl-C to stop.
 <whats-new> is at ${url}${DEMO_PATH}
-The page is at ${url}/
+The page is at ${[`${url}/`, ...fronts.toSorted()].join(', ')}
 `;
+}
 
 /** Prints a line for every build. Its problems follow, errors first, unless the last build had the same. */
 function createPrinter({ stdout, now }: Io): (built: Preview) => void {

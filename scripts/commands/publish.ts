@@ -5,18 +5,23 @@ import {
   explainPlainHttp,
   hideSecrets,
   readEnvironment,
-} from '../../src/publish/read-environment.ts';
-import { parseTarget } from '../../src/publish/target.ts';
-import { readAsOf } from '../as-of.ts';
-import { describePublish } from '../describe-publish.ts';
-import { EXIT, type Io } from '../io.ts';
-import { loadSettings } from '../load-settings.ts';
+  parseTarget,
+} from '../../src/publish/target.ts';
+import { describePublish } from '../describe-releases.ts';
+import { loadSettings, readAsOf } from '../inputs.ts';
+import { createStopSignal, EXIT, type Io } from '../io.ts';
 import { createProgress } from '../print.ts';
 import * as options from '../options.ts';
-import { defineCommand, parameter, required, type Values } from '../command.ts';
+import { defineCommand, parameter, type Parameter, type Values } from '../command.ts';
+
+const to: Parameter<string> = {
+  flags: '--to <s3://bucket/prefix>',
+  description: 'bucket to upload to, and the path in it',
+  isRequired: true,
+};
 
 const parameters = {
-  to: required('--to <s3://bucket/prefix>', 'bucket to upload to, and the path in it'),
+  to,
   endpoint: parameter(
     '--endpoint <url>',
     'URL of an S3-compatible service (default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, or Amazon S3)',
@@ -51,9 +56,12 @@ async function publishAndReport(
 ): Promise<number> {
   const { config, dryRun: isDry = false, force: isForced = false } = values;
   const target = parseTarget(values.to);
-  const access = readEnvironment(io.env, values.endpoint);
-  const plainHttp = explainPlainHttp(access);
-  if (plainHttp !== undefined) io.stderr.write(`gazette: warning: ${plainHttp}\n`);
+  const readAccess = () => {
+    const access = readEnvironment(io.env, values.endpoint);
+    const plainHttp = explainPlainHttp(access);
+    if (plainHttp !== undefined) io.stderr.write(`gazette: warning: ${plainHttp}\n`);
+    return access;
+  };
   const settings = await loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
   const { releases = settings.releases, out = settings.out } = values;
@@ -64,22 +72,15 @@ async function publishAndReport(
     settings,
     asOf: readAsOf(values.asOf, io),
     target,
-    access,
+    readAccess,
     isForced,
     isDelete: values.delete ?? false,
     isDry,
-    signal: createStopSignal(io),
+    signal: createStopSignal(io, 'stopped before everything was uploaded; run it again to finish'),
     onProgress: progress.update,
   }).finally(progress.clear);
   const { stdout, stderr } = describePublish(published, { siteUrl: settings.siteUrl, isDry });
   io.stdout.write(stdout.map((line) => `${hide(line)}\n`).join(''));
   io.stderr.write(stderr.map((line) => `${hide(line)}\n`).join(''));
   return published.refusal === undefined ? EXIT.ok : EXIT.refused;
-}
-
-function createStopSignal({ waitForStop }: Io): AbortSignal {
-  const stop = new AbortController();
-  const error = new Error('stopped before everything was uploaded; run it again to finish');
-  void waitForStop().then(() => stop.abort(error));
-  return stop.signal;
 }

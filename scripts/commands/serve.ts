@@ -4,18 +4,16 @@ import { createSiteCache, type SiteCache } from '../../src/site/render-notes.ts'
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
-import { openDemo } from '../../src/serve/demo.ts';
-import { openGeoFile, openSessionFile } from '../../src/serve/open-sessions.ts';
+import { openDemo, openGeoFile, openSessionFile } from '../../src/serve/open-sessions.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
 import { readServedFile } from '../../src/serve/read-file.ts';
-import { parseRanges } from '../../src/sessions/login/address.ts';
-import { readAsOf } from '../as-of.ts';
+import { parseRanges } from '../../src/sessions/login/client-address.ts';
+import { loadSettings, readAsOf } from '../inputs.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
-import { loadSettings } from '../load-settings.ts';
 import { defineCommand, parameter, type Values } from '../command.ts';
 import * as options from '../options.ts';
-import { buildAndReport, type BuildOutcome } from './build.ts';
+import { buildAndReport } from './build.ts';
 
 interface ServedProject {
   releases: string;
@@ -28,7 +26,7 @@ const parameters = {
   port: options.port(8080),
   host: options.host,
   db: parameter('--db <file>', 'session database (SQLite) that your login system writes'),
-  demo: parameter('--demo', 'serve four sample sessions, and print a token for them'),
+  demo: parameter('--demo', 'serve two sample sessions, and print a token for them'),
   geo: parameter('--geo <file>', 'MaxMind city database (.mmdb) for the locations of --demo'),
   trustedProxy: parameter(
     '--trusted-proxy <cidr...>',
@@ -64,7 +62,7 @@ async function runServe(values: Values<typeof parameters>, io: Io): Promise<numb
   const known = fingerprint(listProjectPaths(releases, values.config));
   const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;
-  reportFallback(first, project, io);
+  reportFallback(first.exitCode, project, io);
   const sample = demo ? await openDemo(geo) : undefined;
   const file = db === undefined ? undefined : openSessionFile(db);
   const store = sample?.store ?? file?.store;
@@ -92,9 +90,9 @@ function describeServing(url: string, hasSessions: boolean, token?: string): str
   const version = `${url}/${VERSION_PATH}`;
   const sessions = `${url}${SESSIONS_PATH}`;
   if (!hasSessions)
-    return `Serving ${version}\nTo serve sessions too, add --db FILE, or --demo for samples.\n`;
-  if (token === undefined) return `Serving ${version}\n    and ${sessions}\n`;
-  return `Serving the version response and the sessions. Try both in another terminal:
+    return `Serving ${url}/ and ${version}\nTo serve sessions too, add --db FILE, or --demo for samples.\n`;
+  if (token === undefined) return `Serving ${url}/ and ${version}\n    and ${sessions}\n`;
+  return `Serving the page at ${url}/, the version response and the sessions. Try these in another terminal:
 
   curl ${version}
 
@@ -131,9 +129,9 @@ async function rebuildOnChange(
       due = Infinity;
       retryAt = Infinity;
       try {
-        const outcome = await buildForServing(project, io);
-        due = outcome.due ?? Infinity;
-        reportFallback(outcome, project, io);
+        const { exitCode, due: next = Infinity } = await buildForServing(project, io);
+        due = next;
+        reportFallback(exitCode, project, io);
       } catch (error) {
         io.stderr.write(`gazette: ${messageOf(error)}\n`);
         retryAt = io.now().getTime() + RETRY_DELAY;
@@ -145,7 +143,7 @@ async function rebuildOnChange(
   });
 }
 
-function reportFallback({ exitCode }: BuildOutcome, { out }: ServedProject, { stderr }: Io): void {
+function reportFallback(exitCode: number, { out }: ServedProject, { stderr }: Io): void {
   if (exitCode === EXIT.ok) return;
   const served = readServedFile(out, `/${VERSION_PATH}`)
     ? 'the output of the last good build is served'

@@ -1,16 +1,14 @@
 import { SHOW_FORMATS } from '../../src/site/options.ts';
 import { show } from '../../src/site/show.ts';
-import { readAsOf } from '../as-of.ts';
+import { loadSettings, readAsOf } from '../inputs.ts';
 import { EXIT } from '../io.ts';
-import { loadSettings } from '../load-settings.ts';
-import { InvalidArgumentError } from 'commander';
 import * as options from '../options.ts';
 import { choice, defineCommand, parameter, type Parameter } from '../command.ts';
 
 const max: Parameter<number | undefined> = {
   flags: '--max <n>',
   description: 'most characters of the text; a longer one is cut',
-  parse: parseMax,
+  parse: options.wholeNumber(1, 9_999_999),
 };
 
 /** A release is printed as `build` writes it. */
@@ -59,8 +57,3 @@ export const command = defineCommand({
     return EXIT.ok;
   },
 });
-
-function parseMax(typed: string): number {
-  if (/^[1-9]\d{0,6}$/.test(typed)) return Number(typed);
-  throw new InvalidArgumentError('It must be a whole number from 1 to 9999999.');
-}

@@ -1,12 +1,11 @@
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
-import { readSettings } from '../../src/project/read-settings.ts';
+import { findSettings } from '../../src/project/read-settings.ts';
 import { listPrefixes } from '../../src/project/editions.ts';
-import { Settings } from '../../src/project/settings.ts';
 import { countProblems } from '../../src/project/problems.ts';
 import type { Finding } from '../../src/verify/check-response.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';
 import { verifySite } from '../../src/verify/verify-site.ts';
-import { EXIT } from '../io.ts';
+import { createStopSignal, EXIT } from '../io.ts';
 import { defineCommand, parameter } from '../command.ts';
 
 export const command = defineCommand({
@@ -15,12 +14,12 @@ export const command = defineCommand({
   parameters: {
     url: parameter('<url>', 'address of the site, such as https://notes.example.com/'),
   },
-  async run({ url: address }, { stdout, waitForStop }) {
+  async run({ url: address }, io) {
+    const { stdout } = io;
     const site = parseSite(address);
-    const stop = new AbortController();
-    void waitForStop().then(() => stop.abort(new Error('stopped before everything was checked')));
-    const get = createHttpGet(stop.signal);
-    const { hosting, ...settings } = readProject();
+    const get = createHttpGet(createStopSignal(io, 'stopped before everything was checked'));
+    const settings = findSettings();
+    const { hosting } = settings;
     const { advice, ...root } = await verifySite(site, get, hosting);
     const checked = [{ url: site, ...root }];
     for (const prefix of listPrefixes(settings).slice(1)) {
@@ -29,19 +28,16 @@ export const command = defineCommand({
     }
     const findings = checked.flatMap((edition) => edition.findings);
     const notes = root.note === undefined ? [] : [root.note];
-    if (findings.length === 0) {
-      const lines = checked.map(
-        ({ url, version }) => `${url} serves ${version} as clients need it.`,
-      );
-      stdout.write([...lines, ...notes].map((line) => `${escapeInvisible(line)}\n`).join(''));
-      return EXIT.ok;
-    }
+    const isRight = findings.length === 0;
     const text = [
+      ...(isRight ? checked : []).map(
+        ({ url, version }) => `${url} serves ${version} as clients need it.`,
+      ),
       ...describeFindings(findings, site, { fix: 'configure', advice }),
       ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
       ...describeFindings(findings, site, {}),
       ...notes,
-      `${countProblems(findings)}.`,
+      ...(isRight ? [] : [`${countProblems(findings)}.`]),
     ];
     stdout.write(text.map((line) => `${escapeInvisible(line)}\n`).join(''));
     return findings.some(isError) ? EXIT.problems : EXIT.ok;
@@ -50,12 +46,6 @@ export const command = defineCommand({
 
 const PUBLISH_AGAIN =
   'Files are missing or old at this address: publish the whole output again, or wait until caches have expired.';
-
-/** The settings of the project in this directory, if there is one. */
-function readProject(): Settings {
-  const result = readSettings();
-  return result.ok ? result.settings : Settings.parse({});
-}
 
 /** The address of a site, which ends in a slash. The address of its version response is accepted too. */
 function parseSite(address: string): URL {

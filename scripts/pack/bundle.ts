@@ -41,6 +41,8 @@ export async function bundleForNode(entries: string[]): Promise<string[]> {
       entryFileNames: '[name].mjs',
       chunkFileNames: 'scripts/chunks/[name]-[hash].mjs',
       comments: false,
+      // Each file takes time to find and to link.
+      codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] },
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     },
   });
@@ -61,6 +63,5 @@ async function bundle(
     logLevel: 'warn',
   });
   const paths = written.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-
   return paths.filter((path) => !path.startsWith('\0')).map((path) => relative(ROOT, path));
 }

@@ -28,8 +28,6 @@ const SCHEMAS = {
 /** Style sheets and scripts that pages contain. */
 const INLINED = 'src/{site/pages,serve/preview}/*.{css,js}';
 
-const COMMENT = '  "$comment": "Written by gazette build.",\n';
-
 /**
  * Writes the files that builds copy to their output, JSON Schemas, OpenAPI, `<whats-new>` and the default picture, and
  * the style sheets and scripts of pages.
@@ -38,8 +36,9 @@ export async function writeStaticFiles(): Promise<void> {
   rmSync(DIRECTORY, { recursive: true, force: true });
   mkdirSync(join(DIRECTORY, 'schemas'), { recursive: true });
   for (const [name, schema] of Object.entries(SCHEMAS)) {
-    const text = indent(z.toJSONSchema(schema, { io: 'input' }));
-    write(`schemas/${name}.json`, text.replace(/(?<=^\{\n.*\n)/, COMMENT));
+    const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+    const described = { $schema, $comment: 'Written by gazette build.', ...rest };
+    write(`schemas/${name}.json`, indent(described));
   }
   write('openapi.json', indent(makeOpenApi()));
   copyFileSync(join(ROOT, 'scripts/pack/art/release.png'), join(DIRECTORY, 'release.png'));
@@ -82,6 +81,7 @@ async function bundleScript(
     cwd: ROOT,
     input: path,
     transform: { target: 'es2022', define },
+    treeshake: { propertyReadSideEffects: false },
     output: { format, minify: true, comments: false },
     write: false,
     logLevel: 'warn',
@@ -101,5 +101,7 @@ function minifyCss(path: string): string {
         text || sign || (space && ' '),
     )
     .replaceAll(';}', '}')
+    .replaceAll('@media (', '@media(')
+    .replaceAll(/(?<=[:\s,(-])0(?=\.\d)/g, '')
     .replaceAll(/='(\w+)'\]/g, '=$1]');
 }

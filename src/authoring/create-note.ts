@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Heading } from 'mdast';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
-import { toBlocks } from '../notes/outline/to-elements.ts';
-import { outlineBody, type Section } from '../notes/outline/outline.ts';
-import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
-import { loadParser } from '../notes/parse/parser.ts';
-import { prepareTree } from '../notes/prepare/prepare-tree.ts';
+import { loadCompiler } from '../notes/compile.ts';
+import type { Section } from '../notes/outline/outline.ts';
+import { dayOf } from '../notes/format.ts';
+import { guessDate } from '../notes/parse/guess-date.ts';
 import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { textOfHeading } from '../notes/elements.ts';
-import { loadBodyFixer } from '../changelog/fix-body.ts';
 import { createFile } from '../project/files.ts';
-import { loadProject } from '../project/load-project.ts';
+import { createMediaFinder } from '../project/local-media.ts';
+import { findVersion, loadProject } from '../project/load-project.ts';
 import { nameNote, renderFrontMatter, renderNote } from '../changelog/note-file.ts';
 import {
   dueInstant,
@@ -31,6 +30,8 @@ export interface CreateNoteOptions {
   title?: string | undefined;
   /** As in the front matter; without it, that of `from`, or today. */
   date?: string | undefined;
+  /** One of the setting `channels`. */
+  channel?: string | undefined;
   /** Markdown of the release, with or without its heading. */
   from?: string | undefined;
   now: Date;
@@ -47,60 +48,52 @@ export interface CreateNoteOptions {
 export async function createNote(
   options: CreateNoteOptions,
 ): Promise<{ path: string; due: number | undefined; isFirst: boolean }> {
-  const { releases, settings, version, from, now } = options;
+  const { releases, settings, version, from, channel, now } = options;
   const isFirst = !existsSync(releases);
   const notes = isFirst ? [] : loadProject({ releases, asOf: now }).notes;
-  const taken = notes.find((note) => note.version === version);
-  if (taken) throw new Error(`${taken.path} already has the version ${quote(version)}`);
+  const taken = findVersion(notes, version);
+  if (taken) throw new Error(`${taken.path} already has the version ${quote(taken.version)}`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
-  const given =
-    from === undefined ? undefined : parseReleaseText(from, version, await loadParser());
+  const given = from === undefined ? undefined : await parseReleaseText(from, version, releases);
   const date = options.date ?? given?.date ?? pickDate(now, others.find(isPublished));
-  const known = { version, date, title: options.title ?? given?.title };
+  const known = { version, date, title: options.title ?? given?.title, channel };
   const { frontMatter, problems } = parseNote(renderFrontMatter(known));
   if (!frontMatter) throw new Error(problems[0]?.message);
   const art = settings.art === undefined ? previous?.note.frontMatter.art : undefined;
-  const outline = previous && !given ? await copyOutline(previous.note) : '';
-  const fix = await loadBodyFixer(releases);
-  const body = given
-    ? `${fix(given.body, { name: '-', text: given.body }).text}\n`
-    : outline || FIRST_OUTLINE;
-  const text = renderNote({ ...known, art }, body);
-  const name = nameNote(version).toLowerCase();
-  const isTaken = notes.some((note) => basename(note.path).toLowerCase() === name);
-  const path = join(releases, nameNote(version, isTaken));
-  createFile(path, text);
+  const outline = previous && !given ? await copyOutline(previous.note, options) : '';
+  const body = given ? `${given.body}\n` : outline || FIRST_OUTLINE;
+  const path = join(releases, nameNote(version));
+  createFile(path, renderNote({ ...known, art }, body));
   const due = dueInstant(frontMatter.date);
   return { path, due: due > now.getTime() ? due : undefined, isFirst };
 }
 
 const FIRST_OUTLINE = '## Changes\n\n- \n';
 
-const pad = (value: number) => String(value).padStart(2, '0');
-
 /** Today, with a time of day if `newest`, the newest published release, would otherwise be newer. */
 function pickDate(now: Date, newest: DatedNote | undefined): string {
-  const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+  const local = formatLocal(now);
+  const day = dayOf(local);
   if (!newest || newest.instant < Date.parse(day)) return day;
   // A day begins in some time zones before it does in UTC.
-  if (newest.instant >= now.getTime()) return formatUtcDay(newest.instant);
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
-  const minutes = -now.getTimezoneOffset();
-  const plusOrMinus = minutes < 0 ? '-' : '+';
-  const hours = Math.trunc(Math.abs(minutes) / 60);
-  return `${day}T${time}${plusOrMinus}${pad(hours)}:${pad(Math.abs(minutes) % 60)}`;
+  return newest.instant < now.getTime() ? local : formatUtcDay(newest.instant);
 }
 
-export async function copyOutline({ body: found, frontMatter }: Note): Promise<string> {
-  if (!found) return '';
-  const { text: body } = found;
-  const parsed = parseMarkdown(await loadParser(), body, 1);
-  if ('rule' in parsed) return '';
-  prepareTree(parsed, body, {});
-  const { blocks } = toBlocks(parsed.tree.children);
-  const { sections } = outlineBody(blocks, frontMatter?.title);
-  return sections.map(copySection).join('\n');
+/** An instant with the offset of this computer: `2026-11-20T18:58:04+02:00`. */
+function formatLocal(now: Date): string {
+  // Fri Nov 20 2026 18:58:04 GMT+0200 (Central European Standard Time)
+  return guessDate(now.toString().replace(/GMT(.{5}).*/, '$1')) ?? now.toISOString();
+}
+
+/** The headlines of a note, each with an item to fill in; `''` if the note has none, or errors. */
+async function copyOutline(
+  note: Note,
+  { releases, settings }: Pick<CreateNoteOptions, 'releases' | 'settings'>,
+): Promise<string> {
+  const compile = await loadCompiler(settings);
+  const { release } = compile(note, createMediaFinder(releases).find);
+  return release?.outline.sections.map(copySection).join('\n') ?? '';
 }
 
 function copySection({ depth, html, blocks }: Section): string {
@@ -111,4 +104,34 @@ function copySection({ depth, html, blocks }: Section): string {
     children: [{ type: 'text', value: textOfHeading(html) || 'Changes' }],
   };
   return `${renderMarkdown([words])}\n${item}`;
+}
+
+type TranslationOptions = Omit<CreateNoteOptions, 'date' | 'from' | 'channel'> & {
+  language: string;
+};
+
+/**
+ * Copies the title and the text of a note to a file to translate.
+ *
+ * @throws Error if there is no such note or language, or a file cannot be read or written
+ */
+export function createTranslation({
+  releases,
+  settings,
+  version,
+  language,
+  title,
+  now,
+}: TranslationOptions) {
+  if (!settings.languages.some(({ locale }) => locale === language))
+    throw new Error(`add ${quote(language)} to the setting "languages" first`);
+  const { notes } = loadProject({ releases, asOf: now });
+  const original = findVersion(notes, version);
+  if (!original) throw new Error(`no note has the version ${quote(version)}; create it first`);
+  const { body, frontMatter } = original.note;
+  const fields = { title: title ?? frontMatter.title };
+  const text = `${body?.text.trim()}\n`;
+  const path = original.path.replace(/\.md$/, `.${language}.md`);
+  createFile(path, fields.title === undefined ? text : renderNote(fields, text));
+  return { original: original.path, path };
 }

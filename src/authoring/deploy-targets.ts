@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 export type CiService = 'github' | 'gitlab';
 
 /** Where CI publishes the output to. */
@@ -90,7 +92,10 @@ const TARGETS: readonly DeployTarget[] = [
   {
     name: 'your server',
     hosts: ['nginx', 'caddy', 'apache'],
-    variables: { RSYNC_TO: 'such as deploy@notes.example.com:/srv/notes/dist' },
+    variables: {
+      RSYNC_TO:
+        'deploy@notes.example.com:/, with a key for one directory as in docs/hosting.md; or :/srv/notes/dist',
+    },
     files: {
       SSH_PRIVATE_KEY: 'with a line break at its end',
       SSH_KNOWN_HOSTS: 'what ssh-keyscan prints for the server',
@@ -109,6 +114,13 @@ export interface CiSettings {
   hosting: readonly string[];
   out: string;
   releases: string;
+  css?: string | undefined;
+}
+
+/** Lists the files that a check watches, for YAML. `pattern` matches all files below a directory. */
+export function listWatched({ releases, css }: CiSettings, pattern: string): string {
+  const paths = [`${releases}/${pattern}`, css ?? []].flat();
+  return paths.map((path) => JSON.stringify(posix.normalize(path))).join(', ');
 }
 
 /** The targets of the setting `hosting`. S3 stores need no host there. */

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { catch as withFallback } from 'zod/mini';
 import { fileError, isMissing } from '../project/file-error.ts';
 import { createFile, replaceFile } from '../project/files.ts';
 import { KEY, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
-import { Settings } from '../project/settings.ts';
 
 /** What happened to a file or directory, and the end of a sentence about it. */
 export interface InitStep {
@@ -15,27 +13,26 @@ export interface InitStep {
 
 export interface PackageInfo {
   /** Undefined if there is none. */
-  file: { text: string; json: object } | undefined;
+  file?: { text: string; json: object };
   /** The name without the scope. */
-  name: string | undefined;
-  version: string | undefined;
+  name?: string | undefined;
+  version?: string | undefined;
   hasSettings: boolean;
 }
 
-const optionalText = withFallback(z.optional(z.string()), undefined);
-const Fields = z.object({ name: optionalText, version: optionalText });
+const Fields = z.object({ name: z.optional(z.string()), version: z.optional(z.string()) });
 
 /** @throws Error if it cannot be read, or is not a JSON object */
 export function readPackage(): PackageInfo {
   try {
     const text = readFileSync(PACKAGE_FILE, 'utf8');
     const json = z.looseObject({}).parse(JSON.parse(text.replace(/^\uFEFF/, '')));
-    const { name, version } = Fields.parse(json);
+    const { name, version } = Fields.safeParse(json).data ?? {};
     const shortName = name?.replace(/^@[^/]*\//, '');
     return { file: { text, json }, name: shortName, version, hasSettings: KEY in json };
   } catch (error) {
     if (!isMissing(error)) throw fileError('read', PACKAGE_FILE, error);
-    return { file: undefined, name: undefined, version: undefined, hasSettings: false };
+    return { hasSettings: false };
   }
 }
 
@@ -59,7 +56,7 @@ export function writeFirstSettings(
     return { action: 'kept', path: existing, about: explainKept(directories) };
   }
   const settings = chooseSettings(name, directories);
-  const keys = Object.keys(settings);
+  const keys = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [] : key));
   const about = `the ${keys.length === 1 ? 'setting' : 'settings'} ${new Intl.ListFormat('en-GB').format(keys)}`;
   if (!file) {
     createFile(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
@@ -79,15 +76,12 @@ function explainKept({ releases, out }: Directories): string {
 }
 
 function chooseSettings(name: string | undefined, { releases, out }: Directories) {
-  const siteTitle = `${name} release notes`;
-  const hasTitle = name !== undefined && Settings.safeParse({ siteTitle }).success;
-  const output = out ?? findFreeOutput();
   return {
-    ...(hasTitle && { siteTitle }),
+    siteTitle: name === undefined ? undefined : `${name} release notes`,
     // Where `gazette serve` listens.
     siteUrl: 'http://localhost:8080/',
-    ...(releases !== undefined && { releases }),
-    ...(output !== undefined && { out: output }),
+    releases,
+    out: out ?? findFreeOutput(),
   };
 }
 

@@ -2,6 +2,7 @@ import {
   describeNeeds,
   indent,
   listDeployTargets,
+  listWatched,
   type CiSettings,
   type DeployTarget,
 } from './deploy-targets.ts';
@@ -13,7 +14,7 @@ const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 /** Renders a workflow of GitHub Actions that checks and publishes the release notes of a project. */
 export function renderWorkflow(settings: CiSettings): string {
   const targets = listDeployTargets(settings);
-  const watched = JSON.stringify(`${settings.releases}/**`);
+  const watched = listWatched(settings, '**');
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
 ${describeNeeds(targets, KINDS)}name: release notes

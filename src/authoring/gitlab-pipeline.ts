@@ -1,4 +1,10 @@
-import { describeNeeds, indent, listDeployTargets, type CiSettings } from './deploy-targets.ts';
+import {
+  describeNeeds,
+  indent,
+  listDeployTargets,
+  listWatched,
+  type CiSettings,
+} from './deploy-targets.ts';
 
 /** The file of the jobs, and the file of GitLab that must include it. */
 export const PIPELINE_PATH = '.gitlab/release-notes.yml';
@@ -10,7 +16,7 @@ const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 /** Renders jobs of GitLab CI that check and publish the release notes of a project. */
 export function renderPipeline(settings: CiSettings): string {
   const targets = listDeployTargets(settings);
-  const watched = JSON.stringify(`${settings.releases}/**/*`);
+  const watched = listWatched(settings, '**/*');
   const scripts = targets.flatMap(({ script }) => script ?? []);
   const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
   const pages = targets.some(({ service }) => service)

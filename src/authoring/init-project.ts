@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename, posix } from 'node:path';
 import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
-import { findNextVersion, readTags, type Tags } from '../changelog/git-tags.ts';
-import {
-  importChangelogs,
-  type ImportOptions,
-  type ImportSummary,
-} from '../changelog/import-changelogs.ts';
-import { createFile, createIfMissing } from '../project/files.ts';
+import { findNextVersion, readRepository } from '../changelog/repository.ts';
+import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
+import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFirstNote, renderPlaceholder } from '../changelog/note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
@@ -19,15 +16,13 @@ import {
   type InitStep,
 } from './first-settings.ts';
 import { GITLAB_PATH, INCLUDE, PIPELINE_PATH, renderPipeline } from './gitlab-pipeline.ts';
-import { checkCi, listOutsideSteps } from './check-ci.ts';
-import { listDeployTargets, type CiService } from './deploy-targets.ts';
+import { listDeployTargets, type CiService, type CiSettings } from './deploy-targets.ts';
 import { renderWorkflow, WORKFLOW_PATH } from './github-workflow.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;
   /** Changelogs to import. Without any, a first note is created. */
   sources?: readonly ChangelogSource[];
-  onProgress?: ImportOptions['onProgress'];
   ci?: CiService | undefined;
   now: Date;
 }
@@ -46,10 +41,17 @@ export async function initProject(
   checkDirectories({ releases, out });
   if (ci !== undefined) checkCi(ci, { ...settings, releases, out });
   const own = readPackage();
-  const tags = await readTags().catch(() => undefined);
-  const imported = sources.length === 0 ? undefined : await importWithDates(sources, tags, options);
-  const next = own.version ?? (tags && findNextVersion(tags));
-  const depth = (tags?.directory.length ?? 1) - 1;
+  const repository = await readRepository().catch(() => undefined);
+  const importOptions = {
+    directory: releases,
+    datesFrom: repository && ('git' as const),
+    types: settings.types.map(({ word }) => word),
+  };
+  const imported =
+    sources.length === 0 ? undefined : await importChangelogs(sources, importOptions);
+  const given = own.version?.startsWith('0.0.0') ? undefined : own.version;
+  const next = given ?? (repository && findNextVersion(repository));
+  const depth = (repository?.directory.length ?? 1) - 1;
   const steps = [
     ...createNotes(releases, now, imported ? undefined : (next ?? FIRST)),
     writeFirstSettings(own, options),
@@ -64,17 +66,6 @@ function checkDirectories(directories: Directories): void {
   if (issue) throw new Error(`--${issue.path.join()} must be ${issue.message}`);
 }
 
-/** Imports changelogs. Where Git has tags, releases without a date get theirs. */
-async function importWithDates(
-  sources: readonly ChangelogSource[],
-  tags: Tags | undefined,
-  { settings, releases: directory = settings.releases, onProgress }: InitOptions,
-): Promise<ImportSummary> {
-  const types = settings.types.map(({ word }) => word);
-  const datesFrom = tags && 'git';
-  return importChangelogs(sources, { directory, datesFrom, types, onProgress });
-}
-
 const FIRST = '1.0.0';
 
 /**
@@ -86,36 +77,25 @@ function createNotes(directory: string, now: Date, first: string | undefined): I
     ? loadProject({ releases: directory, asOf: now })
     : undefined;
   const count = project?.files.size ?? 0;
-  if (!project || count === 0) {
-    return first ? createFirstNotes(directory, now, first) : [];
-  }
+  if (!project || count === 0) return first ? createFirstNotes(directory, now, first) : [];
   const about = count === 1 ? 'it has 1 release note' : `it has ${count} release notes`;
   const kept: InitStep[] = first ? [{ action: 'kept', path: directory, about }] : [];
-  const { latest, notes } = project;
-  const [only, previous] = latest;
-  if (!only || previous || notes.length < count) return kept;
-  const versions = notes.map(({ version }) => version);
-  return [...kept, createPlaceholder(directory, versions, only.instant)];
+  const isAlone = project.latest.length === 1 && project.notes.length === count;
+  return isAlone ? [...kept, createPlaceholder(directory)] : kept;
 }
 
-function createFirstNotes(directory: string, now: Date, wanted: string): InitStep[] {
-  // Versions that cannot be names of files are left to the user.
-  const version = nameNote(wanted) === `${wanted}.md` ? wanted : FIRST;
-  const path = `${directory}/${version}.md`;
-  createFile(path, renderFirstNote({ version, date: formatUtcDay(now.getTime()) }));
-  const placeholder = createPlaceholder(directory, [version], now.getTime());
-  return [{ action: 'created', path, about: 'your first release note' }, placeholder];
+function createFirstNotes(directory: string, now: Date, version: string): InitStep[] {
+  const path = `${directory}/${nameNote(version)}`;
+  const text = renderFirstNote({ version, date: formatUtcDay(now.getTime()) });
+  return [createStep(path, text, 'your first release note'), createPlaceholder(directory)];
 }
 
-/** A first release may get an older date than today. */
-const YEAR = 365 * 86_400_000;
+/** Older than any release that may follow: the placeholder must never be newer than one. */
+const PLACEHOLDER = { version: '0.0.0', date: '2000-01-01' };
 
-function createPlaceholder(directory: string, taken: readonly string[], instant: number): InitStep {
-  const version = taken.includes('0.0.0') ? '0.0.0-0' : '0.0.0';
-  const path = `${directory}/${version}.md`;
-  createFile(path, renderPlaceholder({ version, date: formatUtcDay(instant - YEAR) }));
+function createPlaceholder(directory: string): InitStep {
   const about = 'a placeholder, because the version response includes the release before';
-  return { action: 'created', path, about };
+  return createStep(`${directory}/0.0.0.md`, renderPlaceholder(PLACEHOLDER), about);
 }
 
 function createCiFiles(ci: CiService, before: Settings): InitStep[] {
@@ -125,20 +105,52 @@ function createCiFiles(ci: CiService, before: Settings): InitStep[] {
   const targets = new Intl.ListFormat('en-GB').format(names);
   const about = `publishes to ${targets} when you push a tag; its first lines say what it needs`;
   return ci === 'github'
-    ? [createCiFile(WORKFLOW_PATH, renderWorkflow(settings), about)]
-    : [createCiFile(PIPELINE_PATH, renderPipeline(settings), about), includePipeline()];
+    ? [createStep(WORKFLOW_PATH, renderWorkflow(settings), about)]
+    : [createStep(PIPELINE_PATH, renderPipeline(settings), about), includePipeline()];
 }
 
-function createCiFile(path: string, text: string, about: string): InitStep {
-  return createIfMissing(path, text)
-    ? { action: 'created', path, about }
-    : { action: 'kept', path, about: 'it exists already' };
+function createStep(path: string, text: string, about: string): InitStep {
+  if (createIfMissing(path, text)) return { action: 'created', path, about };
+  const isSame = readFileSync(path, 'utf8') === text;
+  const advice = isSame ? '' : ', with other text; delete it and run this again to get the newest';
+  return { action: 'kept', path, about: `it exists already${advice}` };
 }
 
 function includePipeline(): InitStep {
-  const step = createCiFile(GITLAB_PATH, `${INCLUDE}\n`, `includes ${PIPELINE_PATH}`);
+  const step = createStep(GITLAB_PATH, `${INCLUDE}\n`, `includes ${PIPELINE_PATH}`);
   const isIncluded = readFileSync(GITLAB_PATH, 'utf8').includes(PIPELINE_PATH);
   return isIncluded
     ? step
     : { ...step, about: `to use the jobs, add the line \`${INCLUDE}\` to it` };
+}
+
+/** @throws Error if CI cannot publish with these settings */
+export function checkCi(ci: CiService, settings: CiSettings & { siteUrl?: string | undefined }) {
+  const { hosting, out, releases, siteUrl } = settings;
+  if (/\$/.test(out + releases))
+    throw new Error('the directories of notes and output must have no $, which CI would replace');
+  const other = listDeployTargets(settings).find(({ service = ci }) => service !== ci);
+  if (other) throw new Error(`${other.name} needs --ci ${other.service}`);
+  const [, service] = /^https?:\/\/[^/]+\.(github|gitlab)\.io\//.exec(siteUrl ?? '') ?? [];
+  if (service === undefined || hosting.includes(`${service}-pages`)) return;
+  throw new Error(
+    `siteUrl is ${siteUrl}; to publish there, set "hosting": ["${service}-pages"] and run gazette init --ci ${service}`,
+  );
+}
+
+const LOCK = 'package-lock.json';
+/**
+ * Says which package is installed from outside of the repository, where CI has no file. `depth` is how many directories
+ * the current one is below the root of the repository.
+ */
+function listOutsideSteps(depth: number): InitStep[] {
+  const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
+  const found = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
+  const files = [...found].map(([, file = '']) => posix.normalize(file));
+  const isOutside = (file: string) =>
+    posix.isAbsolute(file) || file.startsWith('../'.repeat(depth + 1));
+  return files.filter(isOutside).map((file) => {
+    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/${basename(file)}`;
+    return { action: 'kept', path: LOCK, about };
+  });
 }

@@ -1,15 +1,15 @@
-import type { RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { withoutV } from '../project/compare-versions.ts';
 
-/**
- * A text without a byte order mark, its lines ending in `\n`. Halves of surrogate pairs, which JSON can have, are replaced
- * as they are when the text is written.
- */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
+
+/** A text without a byte order mark and control characters, its lines ending in `\n`. */
 export function normalize(text: string): string {
   return text
     .replace(/^\uFEFF+/, '')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/\p{Cs}/gu, '\uFFFD');
+    .replaceAll(CONTROLS, '');
 }
 
 /** A version without `v` and without zeros at its end: `v6.2.0` is `6.2`. */
@@ -32,12 +32,18 @@ export function linesOf(first: RootContent, last = first): Lines {
   return { line, endLine: last.position?.end.line ?? line };
 }
 
-export function offsetsOf(first: RootContent, last = first): { start: number; end: number } {
-  const start = first.position?.start.offset ?? 0;
-  return { start, end: last.position?.end.offset ?? start };
+/** Offsets in a source. */
+export interface Range {
+  start: number;
+  end: number;
 }
 
-export function sliceOf(node: RootContent, source: string): string {
+export function offsetsOf({ position }: Nodes): Range {
+  const start = position?.start.offset ?? 0;
+  return { start, end: position?.end.offset ?? start };
+}
+
+export function sliceOf(node: Nodes, source: string): string {
   const { start, end } = offsetsOf(node);
   return source.slice(start, end);
 }
@@ -60,8 +66,7 @@ const COMMENTS = /<!--[\s\S]*?-->/g;
 
 export function isComment(node: RootContent): boolean {
   if (node.type !== 'html') return false;
-  // Searching only up to the last end of a comment, every search finds one, which keeps the time linear.
-  const end = node.value.lastIndexOf('-->') + '-->'.length;
-  const [before, after] = [node.value.slice(0, end), node.value.slice(end)];
-  return (before.replaceAll(COMMENTS, '') + after).trim() === '';
+  const html = node.value.trim();
+  // Every search then finds an end, which keeps the time linear.
+  return html.endsWith('-->') && html.replaceAll(COMMENTS, '').trim() === '';
 }

@@ -1,50 +1,39 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync, existsSync } from 'node:fs';
+import { findKind } from '../labels/labels.ts';
 import { loadParser } from '../notes/parse/parser.ts';
-import { parseNote } from '../notes/parse/parse-note.ts';
 import {
+  createFile,
   createIfMissing,
-  makeDirectory,
   removeTemporaryFiles,
   replaceFile,
 } from '../project/files.ts';
-import { loadBodyFixer } from './fix-body.ts';
-import { isStarterNote, renderPlaceholder } from './note-file.ts';
+import { createTargets } from './list-fixes.ts';
+import { isStarterNote } from './note-file.ts';
+import { readNoteFiles } from '../project/load-project.ts';
 import { placeNote, type DatedNote } from '../project/order-notes.ts';
-import { listNotes, readNote } from '../project/read-notes.ts';
+import { withoutV } from '../project/compare-versions.ts';
 import {
   convertChangelogs,
-  type ChangelogSource,
+  isForAll,
+  type ConvertOptions,
   type ConvertedPart,
-  type ExistingNote,
-  type ExistingNotes,
+  type ChangelogSource,
 } from './convert-changelogs.ts';
-import { findTypes } from './find-types.ts';
-import { readTags } from './git-tags.ts';
+import { readRepository } from './repository.ts';
 
-export interface ImportOptions {
-  directory: string;
+export interface ImportOptions extends Pick<ConvertOptions, 'directory' | 'channel'> {
   /** Where the dates of releases come from that have none in the source. */
   datesFrom?: 'git' | undefined;
   dryRun?: boolean | undefined;
-  /** The channel of pre-releases; without one, they get `latest: false`. */
-  channel?: string | undefined;
   /** The words for types of changes that headings are compared with. */
   types?: readonly string[] | undefined;
-  /** Called after each note, with the number of notes so far and of all. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
 }
-
-/** A part of a source, and the path of its note, if it has one. */
-export type ImportedPart = Omit<ConvertedPart, 'file' | 'text'> & { path: string | undefined };
 
 /** What became of every part of the sources, in their order. */
 export interface ImportSummary {
-  parts: ImportedPart[];
-  /** The paths of existing notes that are still as `gazette init` created them. */
-  starters: string[];
-  /** The path of the placeholder of `gazette init`, if it was removed: other notes are enough for a version response. */
-  removed: string | undefined;
+  parts: ConvertedPart[];
+  /** The paths of the examples of `gazette init` that were removed: they are as they were created, and not needed. */
+  removed: string[];
   /** Headings for the setting `types`, if some are not in it. */
   types?: readonly string[] | undefined;
   /** Whether the repository has Git tags; undefined if this is not a repository. */
@@ -55,87 +44,97 @@ export interface ImportSummary {
 }
 
 /**
- * Writes a note for each release of the sources. Of existing notes, only unedited drafts get a date, and an unedited
- * placeholder goes.
+ * Writes a note for each release of the sources. Of existing notes, only unedited drafts get a date, and unedited
+ * examples go.
  *
  * @throws Error if a note cannot be read or written, or the tags of Git cannot be read
  */
 export async function importChangelogs(
   sources: readonly ChangelogSource[],
-  { directory, datesFrom, dryRun = false, channel, types: known, onProgress }: ImportOptions,
+  { directory, datesFrom, dryRun = false, channel, types: known }: ImportOptions,
 ): Promise<ImportSummary> {
-  const found = await readTags().catch((error: unknown) => {
+  const repository = await readRepository().catch((error: unknown) => {
     if (datesFrom === 'git') throw error;
     return undefined;
   });
-  const tags = datesFrom === 'git' ? found : undefined;
-  const { starters, placeholder, ...existing } = readExisting(directory);
-  const [parse, fix] = await Promise.all([loadParser(), loadBodyFixer(directory)]);
-  const converted = convertChangelogs(sources, { existing, tags, parse, fix, channel });
-  const total = converted.filter(({ text }) => text !== undefined).length;
-  const isWritten = total > 0 && !dryRun;
-  if (isWritten) {
-    makeDirectory(directory);
-    removeTemporaryFiles(directory);
+  const { starters, ...existing } = readExisting(directory);
+  const parts = convertChangelogs(sources, {
+    directory,
+    existing,
+    tags: datesFrom === 'git' ? repository : undefined,
+    parse: await loadParser(),
+    findTargets: (source) => createTargets(directory, source, repository),
+    channel,
+  });
+  const paths = new Set(parts.map(({ path }) => path));
+  const notes = [
+    ...existing.byVersion.values(),
+    ...parts.flatMap(({ text, note }) => (text !== undefined && note) || []),
+  ];
+  // A version response needs two.
+  const isEnough = notes.filter(isForAll).length > 1;
+  const removed = starters.filter((path) => isEnough || paths.has(path));
+  if (!dryRun) writeNotes(directory, parts, removed);
+  const hasTags = repository && repository.dates.size > 0;
+  const types = known && findTypes(parts, known);
+  return { parts, removed, types, datesFrom, hasTags, isDryRun: dryRun };
+}
+
+function writeNotes(
+  directory: string,
+  parts: readonly ConvertedPart[],
+  removed: readonly string[],
+): void {
+  removeTemporaryFiles(directory);
+  for (const path of removed) rmSync(path);
+  for (const { outcome, path, text, fixes = [] } of parts) {
+    if (path === undefined || text === undefined) continue;
+    if (outcome === 'dated') replaceFile(path, text);
+    else createFile(path, text);
+    for (const { path: name, media } of fixes.flatMap(({ picture }) => picture ?? [])) {
+      createIfMissing(`${directory}/${name}`, media.content);
+    }
   }
-  const parts: ImportedPart[] = [];
-  let done = 0;
-  for (const { file, text, ...part } of converted) {
-    const path = file === undefined ? undefined : join(directory, file);
-    const isNew = isWritten && path !== undefined && text !== undefined;
-    const isDated = isNew && part.outcome === 'dated';
-    if (isDated) replaceFile(path, text);
-    const isKept = isNew && !isDated && !createIfMissing(path, text);
-    parts.push({ ...part, path, outcome: isKept ? 'kept' : part.outcome });
-    if (isNew) onProgress?.(++done, total);
-  }
-  const isInUse = parts.some(({ path }) => path === placeholder);
-  const removed =
-    placeholder !== undefined && !isInUse && isEnough(converted, existing)
-      ? placeholder
-      : undefined;
-  if (removed !== undefined && !dryRun) rmSync(removed);
-  const left = starters.filter((path) => path !== removed);
-  const hasTags = found && found.dates.size > 0;
-  const types = known && findTypes(converted, known);
-  return { parts, starters: left, removed, types, datesFrom, hasTags, isDryRun: dryRun };
 }
 
 function readExisting(directory: string) {
-  const byVersion = new Map<string, ExistingNote>();
-  const names = new Map<string, boolean>();
+  const byVersion = new Map<string, DatedNote>();
+  const paths = new Set<string>();
   const starters: string[] = [];
-  let placeholder: string | undefined;
-  const entries = existsSync(directory) ? listNotes(directory) : [];
-  for (const entry of entries) {
-    const { name } = entry;
-    const path = join(directory, name);
-    const text = readNote(directory, entry);
-    const note = typeof text === 'string' ? parseNote(text) : undefined;
+  const files = existsSync(directory) ? readNoteFiles(directory) : [];
+  for (const { path, note } of files) {
     const placed = note && placeNote(path, note, new Date());
-    names.set(name.toLowerCase(), placed !== undefined);
-    if (!note || !placed) continue;
-    const { version, instant } = placed;
-    const known = { version, date: note.frontMatter?.date.text ?? '' };
-    const isStarter = isStarterNote(note.text, known);
-    if (isStarter) starters.push(path);
-    if (note.text === renderPlaceholder(known)) placeholder = path;
-    const isCounted = isForAll(placed) && !isStarter;
-    byVersion.set(version, { name, text: note.text, instant: isCounted ? instant : undefined });
+    if (placed && isStarterNote(placed)) {
+      starters.push(path);
+      continue;
+    }
+    paths.add(path.toLowerCase());
+    if (placed) byVersion.set(withoutV(placed.version), placed);
   }
-  return { byVersion, names, starters, placeholder };
+  return { byVersion, paths, starters };
 }
 
-/** Whether it may be the current release of those who have no channel. */
-const isForAll = ({ isLatest, note }: DatedNote) =>
-  isLatest && note.frontMatter.channel === undefined;
+/** A heading of one line, of words and emoji only. */
+const HEADINGS = /^#{2,6} ([^\n#`[\]<>*_:]{1,40})$/gm;
+const MOST = 12;
 
-/** Whether the notes are enough for a version response without the placeholder. */
-function isEnough(converted: readonly ConvertedPart[], { byVersion }: ExistingNotes): boolean {
-  const others = [...byVersion.values()].filter(({ instant }) => instant !== undefined);
-  const own = converted.filter(({ text }) => {
-    const placed = text === undefined ? undefined : placeNote('', parseNote(text), new Date());
-    return placed && isForAll(placed);
+/**
+ * The headings of at least two notes that name a type of changes, the most frequent first, for the setting `types`.
+ * Undefined if there is only one, or all are `known` already.
+ */
+export function findTypes(
+  parts: readonly Pick<ConvertedPart, 'text'>[],
+  known: readonly string[],
+): string[] | undefined {
+  const found = parts.flatMap(({ text = '' }) => {
+    const headings = [...text.matchAll(HEADINGS)];
+    const names = headings.map(([, name = '']) => name.replaceAll('&nbsp;', ' ').trim());
+    return [...new Set(names)].filter((name) => findKind(name) !== undefined);
   });
-  return own.length + others.length >= 2;
+  const notes = [...Map.groupBy(found, (name) => name).values()];
+  const several = notes.filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length);
+  const types = several.slice(0, MOST).flatMap(([name = '']) => name);
+  const words = new Set(known.map((word) => word.toLowerCase()));
+  const isNew = types.length > 1 && types.some((name) => !words.has(name.toLowerCase()));
+  return isNew ? types : undefined;
 }

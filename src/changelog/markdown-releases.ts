@@ -3,23 +3,19 @@ import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import type { Lines } from './blocks.ts';
 import { quote } from '../notes/problem.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
-import { rewriteBody } from './rewrite-body.ts';
+import type { LinkTargets } from './list-fixes.ts';
+import { rewriteBody, type Body } from './rewrite-body.ts';
 import { splitChangelog, type OtherPart } from './split-changelog.ts';
 
 export interface FoundRelease extends Lines {
-  type: 'release';
   name: string;
   heading: ReleaseHeading;
   /** The title of its file, which can be the name of the product. */
-  product: string | undefined;
-  /** Its Markdown as a note has it; `''` if it is empty. */
-  body: string;
+  product?: string | undefined;
+  body: Body;
   /** What the summary says of its heading. */
   remark?: string | undefined;
 }
-
-/** Front matter of a changelog, as documentation sites have it. */
-const FRONT_MATTER = /^---[ \t]*\n(?:(?:[\w-]+:|[ \t]|(?=\n)).*\n)*---[ \t]*(?:\n|$)/;
 
 /** A line with a version, and a line of `~` that is meant as its underline, but starts code in Markdown. */
 const UNDERLINED = /^(\S.{1,120}\n)(~{3,})$/gm;
@@ -29,33 +25,31 @@ const TAKEN = 'lines like its first are taken as headings';
 
 /** Why there is no release: names the first line that looks like one, if there is one. */
 function explainNone(source: string): string {
-  const lines = source.split('\n').map((typed, index) => {
+  const found = source.split('\n').flatMap((typed, index) => {
     const text = typed.slice(0, LONGEST_LINE).replaceAll(/^[\s#>*=-]+|[\s#*`]+$/g, '');
-    return { text, line: index + 1, heading: hasVersion(text) ? parseHeading(text) : undefined };
+    const heading = hasVersion(text) ? parseHeading(text) : undefined;
+    return heading ? { text, line: index + 1, ...heading } : [];
   });
-  const found = lines.filter(({ heading }) => heading);
-  const first = found.find(({ heading }) => !heading?.isLoose) ?? found[0];
-  if (!first?.heading) return 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
-  const { text, line, heading } = first;
-  const { version, date } = heading;
-  const example = [version, date].filter((part) => part !== undefined).join(' - ');
-  return `no heading of a release; line ${line} looks like one, ${quote(text)}: type it and others like it as ${quote(`## ${example}`)}`;
+  const first = found.find(({ isLoose }) => !isLoose) ?? found[0];
+  if (!first) return 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
+  const { text, line, version, date } = first;
+  const example = `## ${version}${date === undefined ? '' : ` - ${date}`}`;
+  return `no heading of a release; line ${line} looks like one, ${quote(text)}: type it and others like it as ${quote(example)}`;
 }
 
 /** Finds the releases of a changelog, and everything else in it, in its order. */
 export function findMarkdownReleases(
   source: string,
   parse: ParseMarkdown,
+  targets?: LinkTargets,
 ): (FoundRelease | OtherPart)[] {
-  const [front = ''] = FRONT_MATTER.exec(source) ?? [];
-  const blanked = front.replaceAll(/[^\n]/g, ' ') + source.slice(front.length);
-  const markdown = blanked.replaceAll(UNDERLINED, (typed, line: string, rule: string) =>
+  const markdown = source.replaceAll(UNDERLINED, (typed, line: string, rule: string) =>
     hasVersion(line) ? line + rule.replaceAll('~', '-') : typed,
   );
   const parsed = parseMarkdown(parse, markdown, 1);
   if ('rule' in parsed) {
     const { message: reason, line = 1 } = parsed;
-    return [{ type: 'failed', reason, line, endLine: line }];
+    return [{ outcome: 'failed', reason, line, endLine: line }];
   }
   const { preamble, title, sections, hasLines, others } = splitChangelog(
     parsed.tree.children,
@@ -64,21 +58,17 @@ export function findMarkdownReleases(
   const releases = sections.map((section, index): FoundRelease | OtherPart => {
     const { heading, name, links, nodes, line, endLine } = section;
     const place = { name, line, endLine };
-    if (heading.isRange) return { ...place, type: 'skipped', reason: 'several releases' };
-    const text = rewriteBody(nodes, markdown, parsed);
-    const body = [links.join(', '), text].filter((part) => part !== '').join('\n\n');
+    if (heading.isRange) return { ...place, outcome: 'skipped', reason: 'several releases' };
+    const { text: below, fixes } = rewriteBody(nodes, markdown, parsed, targets);
+    const text = [links.join(', '), below].filter((part) => part !== '').join('\n\n');
     const remark = hasLines && index === 0 ? TAKEN : undefined;
-    return { ...place, type: 'release', heading, product: title, body, remark };
+    return { ...place, heading, product: title, body: { text, fixes }, remark };
   });
-  if (front !== '') {
-    const endLine = front.trimEnd().split('\n').length;
-    others.push({ type: 'skipped', reason: 'front matter', line: 1, endLine });
-  }
   if (releases.length === 0) {
     const reason = explainNone(markdown);
-    others.push({ type: 'failed', reason, ...(preamble ?? { line: 1, endLine: 1 }) });
+    others.push({ outcome: 'failed', reason, ...(preamble ?? { line: 1, endLine: 1 }) });
   } else if (preamble) {
-    others.push({ type: 'skipped', reason: 'text before the first release', ...preamble });
+    others.push({ outcome: 'skipped', reason: 'text before the first release', ...preamble });
   }
   return [...others, ...releases].toSorted((a, b) => a.line - b.line);
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FrontMatter } from '../notes/parse/schema.ts';
 import { DEVICE } from '../site/page-path.ts';
 import { writeField } from '../notes/problem.ts';
+import type { DatedNote } from '../project/order-notes.ts';
 
 export type NewFields = Partial<Record<keyof FrontMatter, string | undefined>>;
 
@@ -16,20 +17,18 @@ export function renderFrontMatter(fields: NewFields): string {
   return `---\n${lines.join('\n')}\n---\n`;
 }
 
-const UNSAFE = /[^\p{L}\p{N}_.+@-]+/gu;
-const LONGEST = 40;
+const UNSAFE = /[^\p{L}\p{N}_.+@~-]+/gu;
+const LONGEST = 100;
 const DIGITS = 8;
 
 /**
- * The name of the file of a new note: the version, without characters that file names should not have. It ends in a part of
- * the hash of the version if it would be empty, too long or a device of Windows, or if the usual name is taken.
+ * The name of the file of a new note: the version, without characters that file names should not have. If nothing is
+ * left, or it is too long or a device of Windows, a part of the hash of the version.
  */
-export function nameNote(version: string, isTaken = false): string {
-  const clean = version.replaceAll(UNSAFE, '-').replaceAll(/^[._+@-]+|[.-]+$/g, '');
-  const isUsable = clean !== '' && !DEVICE.test(clean);
-  if (isUsable && clean.length <= LONGEST && !isTaken) return `${clean}.md`;
-  const start = isUsable ? clean.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '') : 'release';
-  return `${start}-${hash('sha256', version).slice(0, DIGITS)}.md`;
+export function nameNote(version: string): string {
+  const clean = version.replaceAll(UNSAFE, '-').replaceAll(/^[._+@~-]+|[.-]+$/g, '');
+  const isUsable = clean !== '' && clean.length <= LONGEST && !DEVICE.test(clean);
+  return `${isUsable ? clean : `release-${hash('sha256', version).slice(0, DIGITS)}`}.md`;
 }
 
 interface Known {
@@ -38,8 +37,9 @@ interface Known {
 }
 
 /** Whether a note is still as `gazette init` created it. */
-export function isStarterNote(text: string, release: Known): boolean {
-  return text === renderFirstNote(release) || text === renderPlaceholder(release);
+export function isStarterNote({ version, note: { text, frontMatter } }: DatedNote): boolean {
+  const known = { version, date: frontMatter.date.text };
+  return text === renderFirstNote(known) || text === renderPlaceholder(known);
 }
 
 export function renderFirstNote(release: Known): string {

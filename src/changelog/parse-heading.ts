@@ -1,4 +1,4 @@
-import { findDates, type DateOrders, type FoundDate } from './dates.ts';
+import { findDates, type FoundDate, type IsDayFirst } from './dates.ts';
 
 export interface ReleaseHeading {
   version: string;
@@ -42,9 +42,6 @@ const RANGE = /^v?\d+(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*)$/i;
 const GENERIC = /^(?:release|version|ver)?$/;
 /** `kite-1.2.0` */
 const HYPHENATED = /^(?!v?\d)([a-z][\w-]*)-(?=v?\d+\.\d)/i;
-/** Several versions: `1.0.0 - 1.2.0`. A date with dots is none. */
-const SEVERAL =
-  /^v?\d[\w.]*(?:[\s\])]*(?:[-–—,&/+]|\.{2,3}|…|\b(?:to|and|through)\b)[\s[(]*(?!\d{4}\.)v?\d+(?:\.\d+)+)+[\s\])]*$/i;
 const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
 /** `CHANGES FROM 1.2 TO 1.3` */
 const FROM = /\bfrom v?\d[\w.-]* to (?=v?\d)/i;
@@ -63,7 +60,7 @@ const MOST_WORDS = 3;
 export function parseHeading(
   heading: string,
   hasLink = false,
-  orders?: DateOrders,
+  isDayFirst?: IsDayFirst,
 ): ReleaseHeading | undefined {
   if (heading.length > LONGEST) return undefined;
   const line = heading.replaceAll(/\s+/g, ' ').trim().replace(HYPHENATED, '$1 ');
@@ -71,15 +68,13 @@ export function parseHeading(
   const isMarked = PRERELEASE.test(line);
   const isUnreleased = IS_UNRELEASED.test(line) || ONLY_UNRELEASED.test(line);
   const unmarked = line.replace(YANKED, '').replace(PRERELEASE, '').replace(IS_UNRELEASED, '');
-  const { rest, undated, dates } = takeDates(unmarked, orders);
+  const { rest, undated, date, remark, isDated } = takeDates(unmarked, isDayFirst);
   const hasBrackets = hasLink || line.startsWith('[');
-  const isDated = dates.length > 0;
   const isCertain = hasBrackets || isDated || isUnreleased || isYanked || isMarked;
   const find = (text: string) =>
     findVersion(rest, text.replace(FROM, blank), { hasBrackets, isDated });
   const found = find(undated) ?? find(rest);
-  const [only, another] = dates;
-  const named = found ?? nameWithout(line, rest, only);
+  const named = found ?? nameWithout(line, rest, date);
   if (!named) return undefined;
   const { version, isLoose = false } = named;
   const isPrerelease =
@@ -88,8 +83,8 @@ export function parseHeading(
     (found !== undefined && IS_PRERELEASE_VERSION.test(version));
   return {
     ...named,
-    date: another || isUnreleased ? undefined : only?.date,
-    remark: another ? 'its heading has two dates' : only?.remark,
+    date: isUnreleased ? undefined : date,
+    remark,
     isUnreleased,
     isYanked,
     isPrerelease,
@@ -104,20 +99,24 @@ const blank = (text: string) => ' '.repeat(text.length);
  * `rest` is without a date and its brackets. An unclear date stays, and so do two, because neither is sure to be the
  * release's; `undated` has spaces in their place.
  */
-function takeDates(line: string, orders: DateOrders | undefined) {
-  const dates = findDates(line, orders).filter((date) => !isVersion(line, date));
-  const [date, another] = dates;
-  if (!date || another || date.date === undefined) {
+function takeDates(line: string, isDayFirst?: IsDayFirst) {
+  const dates = findDates(line, isDayFirst).filter((date) => !isVersion(line, date));
+  const [only, another] = dates;
+  const { date, remark } = another ? TWO_DATES : (only ?? NO_DATE);
+  if (!only || date === undefined) {
     const undated = dates.reduce((left, { text }) => left.replace(text, blank), line);
-    return { rest: line, undated, dates };
+    return { rest: line, undated, date, remark, isDated: dates.length > 0 };
   }
   const before = line
-    .slice(0, date.index)
+    .slice(0, only.index)
     .replace(/[\s([,;:/|–—-]*(?:\breleased(?: on)?:?\s*)?$/i, '');
-  const after = line.slice(date.index + date.text.length).replace(/^\s*[\])]/, '');
+  const after = line.slice(only.index + only.text.length).replace(/^\s*[\])]/, '');
   const rest = `${before}${AUTHOR.test(after) ? '' : after}`.replace(/^[\s,:/|–—-]+/, '');
-  return { rest, undated: rest, dates };
+  return { rest, undated: rest, date, remark, isDated: true };
 }
+
+const NO_DATE = { date: undefined, remark: undefined };
+const TWO_DATES = { date: undefined, remark: 'its heading has two dates' };
 
 /** Whether a date with dots, such as 2024.10.1, is the version: it comes first. */
 function isVersion(line: string, { index, text }: FoundDate): boolean {
@@ -137,11 +136,9 @@ function findVersion(
 ): Named | undefined {
   const bracketed = hasBrackets && isDated ? BRACKETED.exec(rest.trim())?.[1] : undefined;
   const tokens = [...searched.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, index }));
-  const first = tokens.findIndex(
-    ({ text }) => VERSION.test(text) || RANGE.test(text) || parsePackage(text),
-  );
-  const at = first === -1 ? tokens.findIndex(({ text }) => NUMBER.test(text)) : first;
-  const token = tokens[at];
+  const token =
+    tokens.find(({ text }) => VERSION.test(text) || RANGE.test(text) || parsePackage(text)) ??
+    tokens.find(({ text }) => NUMBER.test(text));
   if (!token) return bracketed === undefined ? undefined : { version: bracketed };
   const before = searched
     .slice(0, token.index)
@@ -157,13 +154,13 @@ function findVersion(
   const isClear = isGeneric && (!isLone || hasBrackets || isDated || before !== '');
   const isNamed = isClear || (isDated && !isLone && isName(before));
   if (isLone && !isNamed) return undefined;
-  if (RANGE.test(token.text) || SEVERAL.test(searched.slice(token.index).trim())) {
+  if (RANGE.test(token.text)) {
     return isGeneric ? { version: token.text, isRange: true } : undefined;
   }
-  const isAlone = simplify(after) === '';
+  const isAlone = simplify(searched.slice(token.index + token.text.length)) === '';
   const isLoose = !isNamed || !(isDated || isAlone || /^[-–—:/(]/.test(after));
   const named = parsePackage(token.text);
-  const isPlain = simplify(rest.slice(0, token.index)) === '' && isAlone && !named;
+  const isPlain = isGeneric && isAlone && !named;
   return {
     version: named?.version ?? token.text,
     name: named?.name ?? (isGeneric ? undefined : before),
@@ -194,17 +191,17 @@ export function parsePackage(text: string): { name: string; version: string } | 
 }
 
 /** A release without a version: `Unreleased`, or its date. */
-function nameWithout(line: string, rest: string, date: FoundDate | undefined): Named | undefined {
+function nameWithout(line: string, rest: string, date: string | undefined): Named | undefined {
   const said = rest.trim();
-  const isOnly = ONLY_UNRELEASED.test(said) || (IS_UNRELEASED.test(line) && simplify(said) === '');
+  const isPlain = simplify(said) === '';
+  const isOnly = ONLY_UNRELEASED.test(said) || (IS_UNRELEASED.test(line) && isPlain);
   if (isOnly || STARTS_UNRELEASED.test(line)) {
     return { version: UNRELEASED, title: isOnly ? undefined : line };
   }
-  if (simplify(said) !== '' || date?.date === undefined) return undefined;
-  return { version: date.date };
+  return isPlain && date !== undefined ? { version: date } : undefined;
 }
 
 /** Whether a heading has the number of a version in it, besides dates. */
 export function hasVersion(text: string): boolean {
-  return /\d\.\d/.test(takeDates(text, undefined).undated);
+  return /\d\.\d/.test(takeDates(text).undated);
 }

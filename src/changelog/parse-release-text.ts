@@ -1,9 +1,10 @@
 import type { RootContent } from 'mdast';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
-import type { ParseMarkdown } from '../notes/parse/parser.ts';
+import { loadParser } from '../notes/parse/parser.ts';
 import { quote } from '../notes/problem.ts';
 import { isSameVersion, normalize, sliceOf } from './blocks.ts';
-import { parseDate } from './dates.ts';
+import { createTargets } from './list-fixes.ts';
+import { readRepository } from './repository.ts';
 import { rewriteBody } from './rewrite-body.ts';
 import { splitChangelog, type Section, type SplitChangelog } from './split-changelog.ts';
 
@@ -15,34 +16,30 @@ export interface ReleaseText {
   date: string | undefined;
 }
 
-/** What `gh release view` prints before the text of a release if its output is no terminal. */
-const GITHUB_FIELDS = /^title:\t.*\n(?:[a-z ]+:\t.*\n)*--\n/;
-const PUBLISHED = /^published:\t(.*)$/m;
-
 /**
- * Parses the text of a version: what is below the heading of the version, or of unreleased changes, or all of a text
- * without headings of releases.
+ * Parses the text of a version, for a note in `directory`: what is below the heading of the version, or of unreleased
+ * changes, or all of a text without headings of releases.
  *
- * @throws Error if the text is of other releases, or empty
+ * Rejects with an Error if the text is of other releases, or empty.
  */
-export function parseReleaseText(text: string, version: string, parse: ParseMarkdown): ReleaseText {
-  const whole = normalize(text);
-  const [fields = ''] = GITHUB_FIELDS.exec(whole) ?? [];
-  const source = whole.slice(fields.length);
-  const parsed = parseMarkdown(parse, source, 1);
+export async function parseReleaseText(
+  text: string,
+  version: string,
+  directory: string,
+): Promise<ReleaseText> {
+  const source = normalize(text);
+  const parsed = parseMarkdown(await loadParser(), source, 1);
   if ('rule' in parsed) throw new Error(parsed.message);
+  const repository = await readRepository().catch(() => undefined);
+  const targets = createTargets(directory, '-', repository);
   const { children } = parsed.tree;
   const section = findSection(splitChangelog(children, source), version);
   const title = section ? undefined : findTitle(children);
-  const below = rewriteBody(section?.nodes ?? children.slice(title ? 1 : 0), source, parsed);
+  const nodes = section?.nodes ?? children.slice(title ? 1 : 0);
+  const { text: below } = rewriteBody(nodes, source, parsed, targets);
   if (below === '') throw new Error(`there is no text for ${quote(version)}`);
   const body = title ? `${sliceOf(title, source)}\n\n${below}` : below;
-  const [, published = ''] = PUBLISHED.exec(fields) ?? [];
-  return {
-    body,
-    title: section?.heading.title,
-    date: section?.heading.date ?? parseDate(published),
-  };
+  return { body, title: section?.heading.title, date: section?.heading.date };
 }
 
 /** The first block, if it is the only heading of its level and others are below it: the title of a note. */

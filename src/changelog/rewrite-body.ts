@@ -2,44 +2,42 @@ import type { Definition, Heading, Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { isSilent } from '../notes/prepare/prepare-tree.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
-import { isComment, offsetsOf, sliceOf } from './blocks.ts';
+import { isComment, offsetsOf, type Range } from './blocks.ts';
+import { listFixes, type Edit, type Fix, type LinkTargets } from './list-fixes.ts';
 
-const REFERENCES: ReadonlySet<string> = new Set(['linkReference', 'imageReference', 'definition']);
-/** The depth of the highest headings in a note. The note has its title in the front matter. */
-const HIGHEST = 2;
-const LOWEST = 6;
+/** The Markdown of a note, and what was changed in it because a release cannot show it. */
+export interface Body {
+  /** `''` if a reader sees nothing but headings of groups. */
+  text: string;
+  fixes: readonly Fix[];
+}
+
+const EMPTY: Body = { text: '', fixes: [] };
 
 /**
- * The Markdown of a note with these blocks: their source, with headings from `##` on, and with the link definitions that
- * they use. A heading that says a change, with nothing below, becomes an item. `''` if a reader sees nothing but other
- * headings.
+ * Makes the Markdown of a note with these blocks: their source, with headings from `##` on, and with the link definitions
+ * that they use. A heading that says a change, with nothing below, becomes an item. Without `targets`, nothing is fixed.
  */
 export function rewriteBody(
   nodes: readonly RootContent[],
   source: string,
   { define }: Pick<ParsedMarkdown, 'define'>,
-): string {
+  targets?: LinkTargets,
+): Body {
   const [first] = nodes;
   const last = nodes.at(-1);
-  if (!first || !last || !nodes.some((_, index) => isVisible(nodes, index))) return '';
+  if (!first || !last || !nodes.some((_, index) => isVisible(nodes, index))) return EMPTY;
   const start = source.lastIndexOf('\n', offsetsOf(first).start - 1) + 1;
-  const { end } = offsetsOf(last);
-  const body = rewriteHeadings(nodes, source, { start, end });
-  const used = new Set<Definition>();
-  let isFirst = isOpen(last, source);
-  for (const node of walk(nodes)) {
-    if (!REFERENCES.has(node.type) || !('identifier' in node)) continue;
-    const definition = define(node.identifier);
-    if (!definition) continue;
-    const { start: from, end: to } = offsetsOf(definition);
-    if (from >= start && to <= end) continue;
-    // Another definition of this name must not come before the one that counts.
-    if (node.type === 'definition') isFirst = true;
-    else used.add(definition);
-  }
-  if (used.size === 0) return body;
-  const definitions = [...used].map((node) => sliceOf(node, source).replaceAll(/\n[ \t>]*/g, ' '));
-  return (isFirst ? [...definitions, '', body] : [body, '', ...definitions]).join('\n');
+  const range = { start, end: offsetsOf(last).end };
+  const definitions = findDefinitions(nodes, define, range);
+  const fixes = targets ? listFixes([...nodes, ...definitions], { source, define, targets }) : [];
+  const edits = [...rewriteHeadings(nodes, source), ...fixes].toSorted((a, b) => a.start - b.start);
+  const body = applyEdits(source, range, edits);
+  if (body.trim() === '') return EMPTY;
+  const lines = definitions.map((node) =>
+    applyEdits(source, offsetsOf(node), edits).replaceAll(/\n[ \t>]*/g, ' '),
+  );
+  return { text: [body, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'), fixes };
 }
 
 function isVisible(nodes: readonly RootContent[], index: number): boolean {
@@ -61,9 +59,20 @@ function isChange(nodes: readonly RootContent[], index: number): boolean {
   return words.length > 0 && (hasMore || words.length >= LEAST_WORDS);
 }
 
-/** Whether a block may be open to the end of the text, so that nothing can follow it. */
-function isOpen(last: RootContent, source: string): boolean {
-  return last.type === 'html' || (last.type === 'code' && /^[`~]/.test(sliceOf(last, source)));
+/** The definitions outside of a range that references in it use. */
+function findDefinitions(
+  nodes: readonly RootContent[],
+  define: ParsedMarkdown['define'],
+  { start, end }: Range,
+): Definition[] {
+  const used = [...walk(nodes)].flatMap((node) => {
+    const isReference = node.type === 'linkReference' || node.type === 'imageReference';
+    return (isReference && define(node.identifier)) || [];
+  });
+  return [...new Set(used)].filter((node) => {
+    const own = offsetsOf(node);
+    return own.start < start || own.end > end;
+  });
 }
 
 function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
@@ -73,56 +82,62 @@ function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
   }
 }
 
-function rewriteHeadings(
-  nodes: readonly RootContent[],
-  source: string,
-  { start, end }: { start: number; end: number },
-): string {
+/** The depth of the highest headings in a note. The note has its title in the front matter. */
+const HIGHEST = 2;
+const LOWEST = 6;
+
+function rewriteHeadings(nodes: readonly RootContent[], source: string): Edit[] {
   const headings = nodes.flatMap((node, index) =>
-    node.type === 'heading' ? { node, isItem: isChange(nodes, index) } : [],
+    node.type === 'heading' && node.children.length > 0
+      ? { node, isItem: isChange(nodes, index) }
+      : [],
   );
-  const highest = headings.reduce(
-    (least, { node, isItem }) => (isItem ? least : Math.min(least, node.depth)),
-    LOWEST,
-  );
-  const parts: string[] = [];
-  let at = start;
-  for (const { node, isItem } of headings) {
-    const from = findStart(node, source);
-    const to = offsetsOf(node).end;
-    const typed = source.slice(from, to);
+  const groups = headings.filter(({ isItem }) => !isItem);
+  const highest = groups.reduce((least, { node }) => Math.min(least, node.depth), LOWEST);
+  return headings.flatMap(({ node, isItem }) => {
     const depth = Math.min(node.depth - highest + HIGHEST, LOWEST);
-    parts.push(source.slice(at, from), isItem ? toItem(typed) : rewriteHeading(typed, depth));
-    at = to;
-  }
-  return [...parts, source.slice(at, end)].join('');
+    return isItem
+      ? replaceMarks(node, source, ['- ', '\n'])
+      : replaceMarks(node, source, [`${'#'.repeat(depth)} `, '']);
+  });
 }
 
-const ATX = /^#{1,6}(?=[ \t\n]|$)/;
-
-function rewriteHeading(typed: string, depth: number): string {
-  const marks = '#'.repeat(depth);
-  if (ATX.test(typed)) return typed.replace(ATX, marks);
-  const lines = typed.split('\n');
-  const underline = lines.pop() ?? '';
-  // An underline makes a heading of depth 1 or 2.
-  if (depth === 2) return [...lines, underline.replaceAll('=', '-')].join('\n');
-  const line = lines.map((each) => each.trim()).join(' ');
-  return line.endsWith('#') ? `${marks} ${line} ${marks}` : `${marks} ${line}`;
-}
-
-/** The words of a heading as an item of a list. A line after it is not a part of it. */
-function toItem(typed: string): string {
-  const words = ATX.test(typed)
-    ? typed.replace(ATX, '').replace(/[ \t]#+[ \t]*$/, '')
-    : typed.split('\n').slice(0, -1).join(' ');
-  return `- ${words.trim()}\n`;
+/** Replaces what is before and after the words of a heading. */
+function replaceMarks(heading: Heading, source: string, [before, after]: [string, string]): Edit[] {
+  const start = findStart(heading, source);
+  const { end } = offsetsOf(heading);
+  const typed = source.slice(start, end);
+  const [marks = ''] = /^#{1,6}[ \t]+/.exec(typed) ?? [];
+  const isUnderlined = marks === '';
+  const [closing = ''] = (isUnderlined ? /\n.*$/ : /[ \t]+#+[ \t]*$/).exec(typed) ?? [];
+  const words = typed.slice(0, typed.length - closing.length);
+  const breaks = isUnderlined ? [...words.matchAll(/\s*\n\s*/g)] : [];
+  return [
+    { start, end: start + marks.length, text: before },
+    ...breaks.map(({ index, 0: { length } }) => ({
+      start: start + index,
+      end: start + index + length,
+      text: ' ',
+    })),
+    { start: end - closing.length, end, text: after },
+  ];
 }
 
 /** Some parsers count definitions above an underlined heading as a part of it. */
 function findStart(heading: Heading, source: string): number {
   const { start } = offsetsOf(heading);
-  const [first] = heading.children;
-  const offset = first?.position?.start.offset;
+  const offset = heading.children[0]?.position?.start.offset;
   return source.startsWith('#', start) || offset === undefined ? start : offset;
+}
+
+/** The source in a range, with the edits in it. Edits inside others are left out. */
+function applyEdits(source: string, { start, end }: Range, edits: readonly Edit[]): string {
+  const parts: string[] = [];
+  let at = start;
+  for (const edit of edits) {
+    if (edit.start < at || edit.end > end) continue;
+    parts.push(source.slice(at, edit.start), edit.text);
+    at = edit.end;
+  }
+  return [...parts, source.slice(at, end)].join('');
 }

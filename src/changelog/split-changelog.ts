@@ -4,6 +4,7 @@ import { isSilent } from '../notes/prepare/prepare-tree.ts';
 import {
   isAnchor,
   isComment,
+  isSameVersion,
   linesOf,
   removeAnchors,
   sliceOf,
@@ -11,7 +12,7 @@ import {
   type Lines,
 } from './blocks.ts';
 import { compareVersions, parseVersion } from '../project/compare-versions.ts';
-import { findDateOrders, findReleaseDate, parseDateLine, type DateOrders } from './dates.ts';
+import { findDayFirst, findLineDate, type IsDayFirst, type LineDate } from './dates.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
@@ -26,8 +27,8 @@ export interface Section extends Lines {
 
 /** A part of a source that becomes no note, and what becomes of it instead. */
 export interface OtherPart extends Lines {
-  type: 'skipped' | 'included' | 'failed';
-  name?: string;
+  outcome: 'skipped' | 'included' | 'failed';
+  name?: string | undefined;
   reason: string;
 }
 
@@ -44,24 +45,25 @@ export interface SplitChangelog {
 }
 
 export function splitChangelog(nodes: readonly RootContent[], source: string): SplitChangelog {
-  const orders = findDateOrders(source);
-  const headings = findReleaseHeadings(nodes, orders);
-  const starts = headings.length > 0 ? headings : findReleaseLines(nodes, orders);
-  const [first] = starts;
-  const before = nodes.slice(0, first?.index);
-  const { kept: preamble } = trimEnd(before, source, first && 0);
+  const isDayFirst = findDayFirst(source);
+  const headings = findReleaseHeadings(nodes, isDayFirst);
+  const starts = headings.length > 0 ? headings : findReleaseLines(nodes, isDayFirst);
+  const before = nodes.slice(0, starts[0]?.index);
+  const { kept: preamble } = trimEnd(before, source, starts[0] && 0);
   const title = before.find((node) => node.type === 'heading');
   const others: OtherPart[] = [];
   const sections = starts.map(({ index, node, depth, heading, name }, at) => {
     const next = starts[at + 1]?.index;
     const { kept, groups } = trimEnd(nodes.slice(index + 1, next), source, starts[at + 1]?.depth);
-    for (const group of groups) others.push(describeGroup(group));
+    for (const group of groups) {
+      const reason = 'heading above the following releases';
+      others.push({ outcome: 'skipped', name: textOf(group), reason, ...linesOf(group) });
+    }
     for (const inner of kept) others.push(...describeInner(inner, depth));
     const planned = parsePlanned(heading, kept) ?? heading;
-    const dated = findDateBelow(planned, kept, { source, orders });
-    const below = kept.slice(isDateLine(kept[0], dated, { source, orders }) ? 1 : 0);
+    const dated = findDateBelow(planned, kept, source, isDayFirst);
     const links = listLinks(node, heading.version, source);
-    return { heading: dated, name, links, nodes: below, ...linesOf(node, kept.at(-1)) };
+    return { ...dated, name, links, ...linesOf(node, kept.at(-1)) };
   });
   return {
     preamble: preamble[0] && linesOf(preamble[0], preamble.at(-1)),
@@ -72,17 +74,6 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
   };
 }
 
-/** Whether a block is a line that only has the date of the release. To Markdown, `20. Oktober 2021` is a list. */
-function isDateLine(
-  node: RootContent | undefined,
-  { date }: ReleaseHeading,
-  { source, orders }: { source: string; orders: DateOrders },
-): boolean {
-  if (date === undefined || (node?.type !== 'paragraph' && node?.type !== 'list')) return false;
-  const text = node.type === 'list' ? sliceOf(node, source) : toString(node);
-  return parseDateLine(text, orders) === date;
-}
-
 function listLinks({ children }: Heading | Paragraph, version: string, source: string): string[] {
   return children.flatMap((node) => {
     const [text, typed] = [toString(node), sliceOf(node, source)];
@@ -91,19 +82,12 @@ function listLinks({ children }: Heading | Paragraph, version: string, source: s
   });
 }
 
-function describeGroup(node: Heading): OtherPart {
-  const reason = 'heading above the following releases';
-  return { type: 'skipped', name: textOf(node), reason, ...linesOf(node) };
-}
-
 function describeInner(node: RootContent, depth: number): OtherPart[] {
   if (node.type !== 'heading') return [];
   const name = textOf(node);
   if (node.depth >= depth && !hasVersion(name) && !parseHeading(name)) return [];
-  return [{ type: 'included', name, reason: 'part of the release above', ...linesOf(node) }];
+  return [{ outcome: 'included', name, reason: 'part of the release above', ...linesOf(node) }];
 }
-
-const LOWEST = 6;
 
 type FoundHeading = Pick<Section, 'heading' | 'name'> & {
   index: number;
@@ -111,16 +95,31 @@ type FoundHeading = Pick<Section, 'heading' | 'name'> & {
   node: Heading | Paragraph;
 };
 
+const isHeading = (node: RootContent): node is Heading => node.type === 'heading';
+const isLine = (node: RootContent): node is Paragraph =>
+  node.type === 'paragraph' && !toString(node).includes('\n');
+
+function parseHeadings(
+  nodes: readonly RootContent[],
+  isPossible: (node: RootContent) => node is Heading | Paragraph,
+  isDayFirst: IsDayFirst,
+): FoundHeading[] {
+  return nodes.flatMap((node, index) => {
+    if (!isPossible(node)) return [];
+    const name = textOf(node);
+    const hasLink = node.children.some(({ type }) => type === 'link' || type === 'linkReference');
+    const heading = parseHeading(name, hasLink, isDayFirst);
+    const depth = node.type === 'heading' ? node.depth : 1;
+    return heading ? [{ index, depth, node, name, heading }] : [];
+  });
+}
+
 /**
  * Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases.
  * Dates alone count only if the first is such a date.
  */
-function findReleaseLines(nodes: readonly RootContent[], orders: DateOrders): FoundHeading[] {
-  const found = nodes.flatMap((node, index): FoundHeading[] => {
-    const name = node.type === 'paragraph' ? toString(node) : '';
-    const heading = name.includes('\n') ? undefined : parseHeading(name, false, orders);
-    return heading && node.type === 'paragraph' ? [{ index, depth: 1, node, name, heading }] : [];
-  });
+function findReleaseLines(nodes: readonly RootContent[], isDayFirst: IsDayFirst): FoundHeading[] {
+  const found = parseHeadings(nodes, isLine, isDayFirst);
   const hasVersions = found[0]?.heading.form !== undefined;
   const possible = found.filter(({ heading }) => !hasVersions || heading.form !== undefined);
   const forms = [...Map.groupBy(possible, ({ heading }) => heading.form).values()];
@@ -132,32 +131,23 @@ function findReleaseLines(nodes: readonly RootContent[], orders: DateOrders): Fo
 }
 
 /**
- * Finds the headings of releases. One without a date, link or brackets counts at the level of most, or if several of its
+ * Finds the headings of releases. One without a date, link or brackets counts at the highest level, or if several of its
  * form have versions between the ones around them. One with words counts if others of its form do.
  */
-function findReleaseHeadings(nodes: readonly RootContent[], orders: DateOrders): FoundHeading[] {
-  const found = nodes.flatMap((node, index): FoundHeading[] => {
-    if (node.type !== 'heading') return [];
-    const name = textOf(node);
-    const hasLink = node.children.some(({ type }) => type === 'link' || type === 'linkReference');
-    const heading = parseHeading(name, hasLink, orders);
-    return heading ? [{ index, depth: node.depth, node, name, heading }] : [];
-  });
+function findReleaseHeadings(
+  nodes: readonly RootContent[],
+  isDayFirst: IsDayFirst,
+): FoundHeading[] {
+  const found = parseHeadings(nodes, isHeading, isDayFirst);
   const sure = found.filter(({ heading }) => !heading.isLoose);
-  const highest = sure.reduce((least, { depth }) => Math.min(least, depth), LOWEST);
-  const possible = found.filter(({ heading, depth }) => !heading.isLoose || depth <= highest);
-  const counts = [0, 0, 0, 0, 0, 0, 0];
-  for (const { depth } of possible) counts[depth] = (counts[depth] ?? 0) + 1;
-  const level = counts.indexOf(Math.max(...counts));
+  const highest = sure.reduce((least, { depth }) => Math.min(least, depth), Infinity);
   const versions = new Set(sure.map(({ heading }) => trimVersion(heading.version)));
+  const possible = found.filter(({ heading, depth }) => !heading.isLoose || depth <= highest);
   const fitting = findFitting(possible);
-  const forms = Map.groupBy(
-    possible,
-    ({ depth, heading }) => `${depth} ${heading.form ?? ''}`,
-  ).values();
-  const taken = [...forms].flatMap((form) => {
+  const forms = Map.groupBy(possible, ({ depth, heading }) => `${depth} ${heading.form ?? ''}`);
+  const taken = [...forms.values()].flatMap((form) => {
     const { length } = form.filter((each) => fitting.has(each));
-    const isShared = form.some(({ heading, depth }) => !heading.isLoose && depth === level);
+    const isShared = form.some(({ heading, depth }) => !heading.isLoose && depth === highest);
     const isOwn = isShared || length > Math.max(1, form.length / 2);
     return form.filter(
       ({ heading: { isCertain, isLoose, version } }) =>
@@ -196,22 +186,39 @@ function parsePlanned(
   return heading && heading.version === planned ? { ...heading, name } : undefined;
 }
 
-/** The heading with the date in the blocks before the next heading, if it has none. Unreleased changes have none. */
+/**
+ * Adds a date in the blocks before the next heading to a heading that has none, unless its changes are unreleased. A
+ * first block that has only the date goes.
+ */
 function findDateBelow(
   heading: ReleaseHeading,
-  nodes: readonly RootContent[],
-  { source, orders }: { source: string; orders: DateOrders },
-): ReleaseHeading {
-  if (heading.date !== undefined || heading.isUnreleased) return heading;
+  nodes: RootContent[],
+  source: string,
+  isDayFirst: IsDayFirst,
+): Pick<Section, 'heading' | 'nodes'> {
+  if (heading.date !== undefined || heading.isUnreleased) return { heading, nodes };
   const end = nodes.findIndex((node) => node.type === 'heading');
-  const before = end === -1 ? nodes : nodes.slice(0, end);
-  const text = before.map((node) => sliceOf(node, source)).join('\n');
-  const { date, remark } = findReleaseDate(text, heading.version, orders) ?? heading;
-  return { ...heading, date, remark };
+  const [first = '', ...others] = nodes
+    .slice(0, end === -1 ? undefined : end)
+    .map((node) => sliceOf(node, source));
+  const lines = [first, ...others].flatMap((text) => text.split('\n'));
+  const found = lines
+    .map((line) => findLineDate(line, isDayFirst))
+    .find((each, index) => each && isDateOf(heading.version, each, index === 0));
+  if (!found) return { heading, nodes };
+  const { date, remark } = found;
+  const isOwnBlock = found.isAlone && !first.includes('\n');
+  return { heading: { ...heading, date, remark }, nodes: nodes.slice(isOwnBlock ? 1 : 0) };
+}
+
+/** Only on the first line, the date can be all that there is. */
+function isDateOf(version: string, found: LineDate, isFirst: boolean): boolean {
+  if (found.isAlone) return isFirst;
+  return isSameVersion(found.version ?? version, version);
 }
 
 /** The text of a heading on one line, without its id. */
-function textOf(heading: Heading): string {
+function textOf(heading: Heading | Paragraph): string {
   const text = toString(heading, { includeHtml: false, includeImageAlt: false });
   return removeAnchors(text)
     .replace(/\{#[^\s{}]+\}\s*$/, '')

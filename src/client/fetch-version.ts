@@ -1,7 +1,7 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
-import { listFrom } from './list-from.ts';
+import { listFrom } from './history.ts';
 import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
-import { requestJson } from './request-json.ts';
+import { isJson, requestJson } from './request-json.ts';
 
 export interface FetchVersionOptions {
   /** Cancels the request; the promise is rejected with the signal's reason. */
@@ -45,46 +45,31 @@ export async function fetchHistory(
 
 interface Kept {
   etag: string;
-  body: Blob;
+  body: ArrayBuffer;
 }
 
 const MAX_KEPT = 8;
 const responses = new Map<string, Kept>();
 
-/** Runtimes other than browsers have no cache, so the last 8 JSON responses with an ETag are kept in memory. */
+/** Runtimes other than browsers have no cache, so the last 8 responses with an ETag are kept in memory. */
 export async function revalidate(request: Request, init: RequestInit): Promise<Response> {
   // In a browser, setting If-None-Match would cause a CORS preflight.
   const isBrowser = globalThis.navigator?.userAgent?.startsWith('Mozilla/');
   if (isBrowser) return fetch(request, { ...init, cache: 'no-cache' });
   const kept = responses.get(request.url);
   responses.delete(request.url);
-  if (!kept) return keepWhenRead(request.url, await fetch(request, init));
-  request.headers.set('if-none-match', kept.etag);
+  if (kept) request.headers.set('if-none-match', kept.etag);
   const response = await fetch(request, init);
-  if (response.status !== 304) return keepWhenRead(request.url, response);
-  keep(request.url, kept);
-  // @hono/node-server replaces `Response` by one that ignores the type of a blob.
-  return new Response(kept.body, { headers: { 'content-type': 'application/json' } });
+  if (kept && response.status === 304) return keep(request.url, kept);
+  const etag = response.headers.get('etag');
+  if (etag === null || !isJson(response)) return response;
+  return keep(request.url, { etag, body: await response.arrayBuffer() });
 }
 
-/** Only a body that is read to the end is kept. `requestJson` reads none that is not JSON. */
-function keepWhenRead(key: string, response: Response): Response {
-  const { body, headers, status } = response;
-  const etag = headers.get('etag');
-  if (body === null || etag === null || status !== 200) return response;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const copy = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      chunks.push(chunk.slice());
-      controller.enqueue(chunk);
-    },
-    flush: () => keep(key, { etag, body: new Blob(chunks) }),
-  });
-  return new Response(body.pipeThrough(copy), { headers });
-}
-
-function keep(key: string, response: Kept): void {
-  const [oldest] = responses.keys();
-  if (oldest !== undefined && responses.size >= MAX_KEPT) responses.delete(oldest);
-  responses.set(key, response);
+/** Forgets the response that was used least recently if there are too many. */
+function keep(url: string, response: Kept): Response {
+  const [oldest = ''] = responses.keys();
+  if (responses.size >= MAX_KEPT) responses.delete(oldest);
+  responses.set(url, response);
+  return new Response(response.body, { headers: { 'content-type': 'application/json' } });
 }

@@ -11,6 +11,6 @@ export {
   type FetchHistoryOptions,
   type FetchVersionOptions,
 } from './fetch-version.ts';
-export { findRequiredUpdate, type RequiredUpdate } from './find-required-update.ts';
+export { findRequiredUpdate, type RequiredUpdate } from './history.ts';
 export { VersionError, type VersionErrorCode } from './version-error.ts';
 export { watchVersion, type WatchVersionOptions } from './watch-version.ts';

@@ -2,8 +2,7 @@ import type { ContentNode, ReleaseHistory, VersionResponse } from '../contract/v
 import { VersionError } from './version-error.ts';
 
 /** The types of a value, or a list or an object of such values. */
-type Shape = string | Fields;
-type Fields = [Shape] | { [key: string]: Shape };
+type Shape = string | [Shape] | { [key: string]: Shape };
 
 const ENTRY = {
   version: 'string',
@@ -14,7 +13,7 @@ const ENTRY = {
   headlines: [{ headline: 'string', changes: ['string'] }],
 } satisfies Shape;
 
-const RESPONSE: Fields = {
+const RESPONSE: Shape = {
   status: 'string',
   message: 'string',
   version: 'string',
@@ -25,7 +24,7 @@ const RESPONSE: Fields = {
   },
 };
 
-const HISTORY: Fields = [
+const HISTORY: Shape = [
   {
     ...ENTRY,
     date: 'string',
@@ -50,39 +49,22 @@ const HISTORY: Fields = [
  * @throws VersionError `json` or `schema`; the message names the URL and the first wrong field
  */
 export function parseVersionResponse(text: string, url: string): VersionResponse {
-  const value = parseResponse(text, url);
+  const value = parseJson(text, url);
+  assertShape<VersionResponse>(value, RESPONSE, url);
   refuse(findContradiction(value), url);
-  removeUnknown(value, RESPONSE);
   return value;
 }
 
 /**
  * Accepts what the zod schema `ReleaseHistory` accepts, but does not check that `date` and `url` are well-formed. Removes
- * unknown fields, and `content` that the schema rejects, or that is nested too deeply.
+ * unknown fields, and `content` that the schema rejects.
  *
  * @throws VersionError as `parseVersionResponse` does
  */
 export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
   const value = parseJson(text, url);
   assertShape<ReleaseHistory>(value, HISTORY, url);
-  removeUnknown(value, HISTORY);
   for (const entry of value) if (!isContent(entry.content)) delete entry.content;
-  return value;
-}
-
-/** Checks the types alone, for `<whats-new>`. */
-export function parseResponse(text: string, url: string): VersionResponse {
-  const value = parseJson(text, url);
-  assertShape<VersionResponse>(value, RESPONSE, url);
-  return value;
-}
-
-export type HistoryEntry = Omit<ReleaseHistory[number], 'content'> & { content?: unknown };
-
-/** For `<whats-new>`, which needs these fields. Others may have wrong types. */
-export function parseHistory(text: string, url: string): HistoryEntry[] {
-  const value = parseJson(text, url);
-  assertShape<HistoryEntry[]>(value, [ENTRY], url);
   return value;
 }
 
@@ -94,7 +76,7 @@ function parseJson(text: string, url: string): unknown {
   }
 }
 
-/** `shape` describes the type `Value`. */
+/** Removes unknown fields. `shape` describes the type `Value`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function assertShape<Value>(value: unknown, shape: Shape, url: string): asserts value is Value {
   refuse(findWrongType(value, shape), url);
@@ -111,38 +93,21 @@ function findContradiction({ status, version, log }: VersionResponse): string | 
   return 'log.previous_version must equal log.previous.version';
 }
 
-/** Describes the first field of a wrong type. */
+/** Describes the first field of a wrong type, and removes unknown fields. */
 function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
   const found = typeOf(value);
   const expected = typeof shape === 'string' ? shape : typeOf(shape);
   if (shape !== 'unknown' && !expected.split(' or ').includes(found)) {
     return `${path.slice(1) || 'it'} must be ${expected}, not ${found}`;
   }
-  for (const [key, field, inner] of listFields(value, shape)) {
-    const problem = findWrongType(field, inner, `${path}.${key}`);
+  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return undefined;
+  for (const key of Object.keys(Array.isArray(shape) ? value : { ...shape, ...value })) {
+    const inner = Array.isArray(shape) ? shape[0] : Object.hasOwn(shape, key) && shape[key];
+    if (!inner) Reflect.deleteProperty(value, key);
+    const problem = inner && findWrongType(Reflect.get(value, key), inner, `${path}.${key}`);
     if (problem) return problem;
   }
   return undefined;
-}
-
-function removeUnknown(value: object, shape: Fields): void {
-  for (const key of Object.keys(value)) {
-    const isUnknown = !Array.isArray(shape) && !Object.hasOwn(shape, key);
-    if (isUnknown) Reflect.deleteProperty(value, key);
-  }
-  for (const [, field, inner] of listFields(value, shape)) {
-    const isObject = typeof field === 'object' && field !== null;
-    if (isObject && typeof inner !== 'string') removeUnknown(field, inner);
-  }
-}
-
-/** The fields or items that a value should have, with their shapes. */
-function listFields(value: unknown, shape: Shape): [string, unknown, Shape][] {
-  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return [];
-  const shapes = Array.isArray(shape)
-    ? Object.keys(value).map((key) => [key, shape[0]] as const)
-    : Object.entries(shape);
-  return shapes.map(([key, inner]) => [key, Reflect.get(value, key), inner]);
 }
 
 function typeOf(value: unknown): string {
@@ -150,19 +115,16 @@ function typeOf(value: unknown): string {
   return value === null || typeof value === 'boolean' ? `${value}` : typeof value;
 }
 
-/** More than a note can have. */
-const DEEPEST = 500;
+const isContent = (nodes: unknown): nodes is ContentNode[] =>
+  Array.isArray(nodes) && nodes.every(isNode);
 
-function isContent(nodes: unknown, depth = 0): nodes is ContentNode[] {
-  return Array.isArray(nodes) && depth < DEEPEST && nodes.every((node) => isNode(node, depth));
-}
-
-function isNode(node: unknown, depth: number): boolean {
-  if (!Array.isArray(node)) return typeof node === 'string';
+function isNode(node: unknown): boolean {
+  if (!Array.isArray(node)) return isString(node);
   const items: unknown[] = node;
   const [tag, attributes, ...children] = items;
-  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
-    return false;
-  const texts: unknown[] = [tag, ...Object.values<unknown>({ ...attributes })];
-  return texts.every((text) => typeof text === 'string') && isContent(children, depth + 1);
+  if (!isString(tag) || !isRecord(attributes)) return false;
+  return Object.values(attributes).every(isString) && isContent(children);
 }
+
+const isString = (value: unknown) => typeof value === 'string';
+const isRecord = (value: unknown): value is Record<string, unknown> => typeOf(value) === 'object';

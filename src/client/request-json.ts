@@ -37,58 +37,46 @@ export async function requestJson<Value>(
     if (error instanceof VersionError) throw error;
     signal?.throwIfAborted();
     if (timeout.aborted) {
-      throw new VersionError(
-        'timeout',
-        `${safeUrl} did not respond in full within ${timeLimit} ms`,
-      );
+      const message = `${safeUrl} did not respond in full within ${timeLimit} ms`;
+      throw new VersionError('timeout', message);
     }
-    throw new VersionError(
-      'network',
-      `${safeUrl} cannot be read: offline, or blocked by CORS or a Content-Security-Policy`,
-      { cause: error },
-    );
+    const reason = 'offline, or blocked by CORS or a Content-Security-Policy';
+    throw new VersionError('network', `${safeUrl} cannot be read: ${reason}`, { cause: error });
   }
 }
+
+/** Whether it is an HTTP(S) address. */
+export const isWeb = (url: string | undefined): url is string => /^https?:/i.test(`${url}`);
 
 function createRequest(url: string | URL, init: RequestInit): Request {
   try {
     const request = new Request(url, init);
     const { username, password } = new URL(request.url);
-    // Some runtimes accept a password in a URL.
-    if (!username && !password) return request;
+    // Some runtimes accept a password in a URL, and the scheme of `localhost:8080` is `localhost`.
+    if (isWeb(request.url) && !username && !password) return request;
   } catch {
     // The cause would repeat the password, so it is left out.
   }
-  throw new VersionError('url', 'the URL must be valid and without a user name or password');
+  throw new VersionError(
+    'url',
+    'the URL must start with http(s):// and have no user name or password',
+  );
 }
 
-async function readJson(response: Response, safeUrl: string): Promise<string> {
-  const type = response.headers.get('content-type') ?? '';
-  if (response.status === 200 && JSON_TYPE.test(type)) return readText(response, safeUrl);
-  await response.body?.cancel();
-  if (response.status !== 200) {
-    throw new VersionError(
-      'status',
-      `${safeUrl} responded with the status ${response.status}; expected 200`,
-    );
-  }
-  throw new VersionError('type', `${safeUrl} has the Content-Type "${type}", not application/json`);
-}
+export const isJson = ({ status, headers }: Response): boolean =>
+  status === 200 && JSON_TYPE.test(headers.get('content-type') ?? '');
 
-async function readText({ body }: Response, url: string): Promise<string> {
-  let length = 0;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      length += chunk.length;
-      if (length > MAX_BYTES) controller.error();
-      else controller.enqueue(chunk);
-    },
-  });
-  try {
-    return await new Response(body?.pipeThrough(limit)).text();
-  } catch (error) {
-    // Some browsers replace the error of the stream with their own, so the length decides.
-    if (length <= MAX_BYTES) throw error;
+async function readJson(response: Response, url: string): Promise<string> {
+  const { status, headers, body } = response;
+  if (isJson(response)) {
+    const bytes = await response.arrayBuffer();
+    if (bytes.byteLength <= MAX_BYTES) return new TextDecoder().decode(bytes);
     throw new VersionError('size', `${url} is longer than ${MAX_BYTES} bytes`);
   }
+  await body?.cancel();
+  if (status !== 200) {
+    throw new VersionError('status', `${url} responded with the status ${status}; expected 200`);
+  }
+  const type = headers.get('content-type') ?? '';
+  throw new VersionError('type', `${url} has the Content-Type "${type}", not application/json`);
 }

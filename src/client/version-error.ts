@@ -1,24 +1,13 @@
-/**
- * - `url`: the URL is not valid, or has a user name or password
- * - `network`: no response, or the browser may not read it
- * - `timeout`: the response was not complete in time
- * - `status`: the status is not 200
- * - `type`: the Content-Type is neither application/json nor application/octet-stream
- * - `size`: the response is longer than 8 MiB
- * - `json`: the response is not valid JSON
- * - `schema`: the JSON is not a version response
- * - `unknown-version`: the history does not have the installed version
- */
 export type VersionErrorCode =
-  | 'url'
-  | 'network'
-  | 'timeout'
-  | 'status'
-  | 'type'
-  | 'size'
-  | 'json'
-  | 'schema'
-  | 'unknown-version';
+  | 'url' // The URL is not valid, or has a user name or password.
+  | 'network' // No response, or the browser may not read it.
+  | 'timeout' // The response was not complete in time.
+  | 'status' // The status is not 200.
+  | 'type' // The Content-Type is neither application/json nor application/octet-stream.
+  | 'size' // The response is longer than 8 MiB.
+  | 'json' // The response is not valid JSON.
+  | 'schema' // The JSON is not a version response.
+  | 'unknown-version'; // The history does not have the installed version.
 
 /** Why there is no version response: `code` is for programs, `message` for people. */
 export class VersionError extends Error {

@@ -1,7 +1,7 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { revalidate } from './fetch-version.ts';
-import { findRequiredUpdate, type RequiredUpdate } from './find-required-update.ts';
+import { findRequiredUpdate, isSame, type RequiredUpdate } from './history.ts';
 import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 import { VersionError } from './version-error.ts';
@@ -45,20 +45,24 @@ const LONGEST_START = 30 * SECOND;
  * server asks with `Retry-After`, up to a day. While the page is hidden, it sends none.
  *
  * @throws RangeError if `interval` is not from 1,000 to 86,400,000
- * @throws TypeError if there is `onRequiredUpdate`, but not `version` and `history`
+ * @throws TypeError if there is neither `onVersion` nor `onRequiredUpdate`, or not what `onRequiredUpdate` needs
  */
 export function watchVersion(
   url: string | URL,
-  { onVersion, onRequiredUpdate, version, history, ...rest }: WatchVersionOptions,
+  { onVersion, onRequiredUpdate, version, history, ...rest }: WatchVersionOptions = {},
 ): void {
   const { interval = 300 * SECOND } = rest;
   const options = { ...rest, interval };
   if (!(interval >= SECOND && interval <= DAY)) {
     throw new RangeError(`interval must be from ${SECOND} to ${DAY} milliseconds, not ${interval}`);
   }
+  if (!onVersion && !onRequiredUpdate) {
+    throw new TypeError('watchVersion needs the option onVersion or onRequiredUpdate');
+  }
   if (onRequiredUpdate) {
     if (version === undefined || history === undefined) {
-      throw new TypeError('onRequiredUpdate needs the options version and history');
+      const missing = version === undefined ? 'version' : 'history';
+      throw new TypeError(`onRequiredUpdate needs the option ${missing}, which is undefined`);
     }
     const parse = (text: string, from: string) =>
       findRequiredUpdate(parseReleaseHistory(text, from), version);
@@ -70,10 +74,11 @@ export function watchVersion(
     });
   }
   if (onVersion) {
-    const known = new Set(version === undefined ? [] : [version]);
+    const known = version === undefined ? [] : [version];
     poll(url, parseVersionResponse, options, (response) => {
-      const isNew = known.size > 0 && !known.has(response.version);
-      known.add(response.version);
+      const isKnown = known.some((each) => isSame(each, response.version));
+      const isNew = known.length > 0 && !isKnown;
+      if (!isKnown) known.push(response.version);
       if (isNew) onVersion(response);
     });
   }
@@ -83,13 +88,23 @@ interface PollOptions extends Pick<WatchVersionOptions, 'onError' | 'timeLimit' 
   interval: number;
 }
 
+/** Sends no request while the page is hidden. */
 function poll<Value>(
   url: string | URL,
   parse: (text: string, url: string) => Value,
-  { interval, onError, timeLimit, signal }: PollOptions,
+  { interval, onError, timeLimit, signal = new AbortController().signal }: PollOptions,
   onValue: (value: Value) => void,
 ): void {
-  const spread = Math.min(interval * JITTER, LONGEST_START);
+  const page = typeof document === 'undefined' ? undefined : document;
+  let timer: ReturnType<typeof setTimeout>;
+  const schedule = (delay: number) => {
+    timer = setTimeout(() => {
+      if (!page?.hidden) return run();
+      return page.addEventListener('visibilitychange', scheduleStart, { once: true, signal });
+    }, delay);
+  };
+  /** Many pages can be opened or shown at once. */
+  const scheduleStart = () => schedule(Math.random() * Math.min(interval * JITTER, LONGEST_START));
   let failures = 0;
   const run = async () => {
     let retryAfter = 0;
@@ -104,40 +119,13 @@ function poll<Value>(
     failures = result.status === 'rejected' ? failures + 1 : 0;
     const backoff = Math.min(interval * 2 ** failures, Math.max(interval, HOUR));
     const delay = Math.max(backoff, retryAfter);
-    if (signal?.aborted) return;
-    schedule(run, delay * (1 + Math.random() * JITTER), { spread, signal });
+    if (signal.aborted) return;
+    schedule(delay * (1 + Math.random() * JITTER));
     if (result.status === 'fulfilled') onValue(result.value);
     else if (result.reason instanceof VersionError) onError?.(result.reason);
     else throw result.reason;
   };
-  schedule(run, Math.random() * spread, { spread, signal });
-}
-
-/**
- * Runs a task once after `delay` milliseconds, unless the signal is aborted before. If the page is hidden then, the task
- * runs after the page is shown: at a random time within `spread` milliseconds, because many pages can be shown at once.
- */
-function schedule(
-  task: () => unknown,
-  delay: number,
-  { spread, signal }: { spread: number; signal?: AbortSignal | undefined },
-): void {
-  if (signal?.aborted) return;
-  const page = typeof document === 'undefined' ? undefined : document;
-  const startTimer = (time: number) =>
-    setTimeout(() => {
-      if (page?.hidden) return page.addEventListener('visibilitychange', onShown, { once: true });
-      stop();
-      return task();
-    }, time);
-  const onShown = () => {
-    timer = startTimer(Math.random() * spread);
-  };
-  const stop = () => {
-    clearTimeout(timer);
-    page?.removeEventListener('visibilitychange', onShown);
-    signal?.removeEventListener('abort', stop);
-  };
-  let timer = startTimer(delay);
-  signal?.addEventListener('abort', stop);
+  if (signal.aborted) return;
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  scheduleStart();
 }

@@ -20,13 +20,10 @@ function makeComponents(): Record<string, unknown> {
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
   });
-  const components: Record<string, unknown> = {};
-  for (const [name, { $schema: _schema, $id: _id, id: _name, ...schema }] of Object.entries(
-    schemas,
-  )) {
-    components[name] = schema;
-  }
-  return components;
+  const components = Object.entries(schemas).map(
+    ([name, { $schema: _schema, $id: _id, id: _name, ...schema }]) => [name, schema] as const,
+  );
+  return Object.fromEntries<unknown>(components);
 }
 
 const answer = (description: string, component: keyof typeof COMPONENTS) => ({

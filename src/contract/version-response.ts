@@ -78,34 +78,32 @@ const ContentNode: z.ZodMiniType<ContentNode> = described(
   'A text, or an element: its tag, its attributes and its children. Of an unknown tag, show the children',
 );
 
+const optional = <T extends z.ZodMiniType>(schema: T, description: string) =>
+  z.optional(described(schema, description));
+
 const HistoryEntry = described(
   z.extend(ReleaseLogEntry, {
     date: described(
       z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
       'Publication date: YYYY-MM-DD, or an RFC 3339 date-time with offset',
     ),
-    url: z.optional(described(z.url(), 'Address of the page of the release, if it has one')),
-    latest: z.optional(
-      described(
-        z.literal(false),
-        'Set if the release is never the current one, such as a backport',
-      ),
+    url: optional(z.url(), 'Address of the page of the release, if it has one'),
+    latest: optional(
+      z.literal(false),
+      'Set if the release is never the current one, such as a backport',
     ),
-    withdrawn: z.optional(described(z.string(), 'Why the release was withdrawn, if it was')),
-    announce: z.optional(described(z.literal(false), 'Set if no dialog opens for the release')),
-    required: z.optional(described(z.literal(true), 'Set if users of older releases must update')),
-    art_width: z.optional(described(z.number(), 'Width of `art` in pixels, if it is known')),
-    art_height: z.optional(described(z.number(), 'Height of `art` in pixels, if it is known')),
-    art_dark: z.optional(described(z.string(), 'URL of `art` for dark mode, if there is one')),
-    summary: z.optional(
-      described(z.string(), 'One or two sentences about the release, if it has some'),
+    withdrawn: optional(z.string(), 'Why the release was withdrawn, if it was'),
+    announce: optional(z.literal(false), 'Set if no dialog opens for the release'),
+    required: optional(z.literal(true), 'Set if users of older releases must update'),
+    art_width: optional(z.number(), 'Width of `art` in pixels, if it is known'),
+    art_height: optional(z.number(), 'Height of `art` in pixels, if it is known'),
+    art_dark: optional(z.string(), 'URL of `art` for dark mode, if there is one'),
+    summary: optional(z.string(), 'One or two sentences about the release, if it has some'),
+    content: optional(
+      z.array(ContentNode),
+      'Body and headlines as formatted text: elements, in order',
     ),
-    content: z.optional(
-      described(z.array(ContentNode), 'Body and headlines as formatted text: elements, in order'),
-    ),
-    more: z.optional(
-      described(z.literal(true), 'Set if `content` is only the start; `url` has the rest'),
-    ),
+    more: optional(z.literal(true), 'Set if `content` is only the start; `url` has the rest'),
   }),
   'A release',
 );

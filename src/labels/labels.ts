@@ -1,6 +1,6 @@
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
+import english from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
@@ -26,63 +26,65 @@ export const normalizeType = (word: string) =>
     .trim()
     .toLowerCase();
 
-export type Translation = typeof en;
+export type Translation = ReturnType<typeof makeTranslation>;
 export type Labels = Translation['labels'];
 
-export { en };
+/** The kinds of the groups in `types`, whose first words are the labels of these kinds. */
+const TYPE_KINDS: readonly Kind[] = ['add', 'edit', 'remove', 'fix', 'security', 'breaking'];
+
+function makeTranslation(phrases: typeof english) {
+  const { title, headline, siteTitle, published, types, alerts, ...labels } = phrases;
+  const groups = types.split('; ').map((words) => words.split(', '));
+  const [add = '', edit = '', remove = '', fix = '', security = '', breaking = ''] = groups.map(
+    ([label = '']) => label,
+  );
+  const kinds = { add, edit, remove, fix, security, breaking };
+  const [note = '', tip = '', important = '', warning = '', caution = ''] = alerts;
+  const alertLabels = { note, tip, important, warning, caution };
+  return {
+    defaults: { title, headline, siteTitle, published },
+    groups,
+    types: groups.flat(),
+    labels: { ...labels, ...kinds, ...alertLabels },
+  };
+}
+
+export const en = makeTranslation(english);
 
 /**
  * By the language and script of a locale. These are the eight languages that most websites are in (W3Techs), and
  * Chinese and Arabic, which more people use online than most of those.
  */
 const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
-  ['ar-Arab', ar],
-  ['de-Latn', de],
+  ['ar-Arab', makeTranslation(ar)],
+  ['de-Latn', makeTranslation(de)],
   ['en-Latn', en],
-  ['es-Latn', es],
-  ['fr-Latn', fr],
-  ['it-Latn', it],
-  ['ja-Jpan', ja],
-  ['pt-Latn', pt],
-  ['ru-Cyrl', ru],
-  ['zh-Hans', zh],
+  ['es-Latn', makeTranslation(es)],
+  ['fr-Latn', makeTranslation(fr)],
+  ['it-Latn', makeTranslation(it)],
+  ['ja-Jpan', makeTranslation(ja)],
+  ['pt-Latn', makeTranslation(pt)],
+  ['ru-Cyrl', makeTranslation(ru)],
+  ['zh-Hans', makeTranslation(zh)],
 ]);
-
-/** The kinds of the words in `types`, in their order in each translation. */
-const TYPE_KINDS: readonly Kind[] = [
-  'add',
-  'add',
-  'edit',
-  'edit',
-  'remove',
-  'remove',
-  'fix',
-  'security',
-  'breaking',
-];
 
 /** The headings of release-please, changesets and GitHub. Without the setting `types`, they have no label. */
-const HEADING_KINDS: readonly [string, Kind][] = [
-  ['breaking changes', 'breaking'],
-  ['major changes', 'breaking'],
-  ['features', 'add'],
-  ['new features', 'add'],
-  ['minor changes', 'add'],
-  ['enhancements', 'edit'],
-  ['improvements', 'edit'],
-  ['performance improvements', 'edit'],
-  ['bug fixes', 'fix'],
-  ['fixes', 'fix'],
-  ['patch changes', 'fix'],
+const HEADINGS: readonly [Kind, words: string[]][] = [
+  ['breaking', ['breaking changes', 'major changes']],
+  ['add', ['features', 'new features', 'minor changes']],
+  ['edit', ['enhancements', 'improvements', 'performance improvements']],
+  ['fix', ['bug fixes', 'bugfixes', 'fixes', 'patch changes']],
 ];
 
-const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map([
-  ...HEADING_KINDS,
-  ...[...TRANSLATIONS.values()].flatMap(({ types }) => {
-    const words = types.toLowerCase().split(', ');
-    return words.map((word, index): [string, Kind] => [word, TYPE_KINDS[index] ?? 'other']);
-  }),
-]);
+const TYPES = [...TRANSLATIONS.values()].flatMap(({ groups }) =>
+  groups.map((words, index) => [TYPE_KINDS[index] ?? 'other', words] as const),
+);
+
+const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map(
+  [...HEADINGS, ...TYPES].flatMap(([kind, words]) =>
+    words.map((word) => [word.toLowerCase(), kind] as const),
+  ),
+);
 
 /** The kind of a word for a type of changes, in any language; undefined for other words. */
 export const findKind = (word: string): Kind | undefined => KINDS_BY_WORD.get(normalizeType(word));

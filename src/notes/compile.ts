@@ -1,10 +1,10 @@
-import { findControls, findUnpairedBidi } from './invisible.ts';
+import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
-import { checkOutline, outlineBody, type Outline } from './outline/outline.ts';
+import { checkOutline, outlineBody } from './outline/outline.ts';
 import { openDetails, toBlocks } from './outline/to-elements.ts';
-import { convertAdmonitions } from './parse/convert-admonitions.ts';
+import { convertAdmonitions } from './parse/alerts.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
 import { placeOf, type Note } from './parse/parse-note.ts';
 import { loadParser, type ParseMarkdown } from './parse/parser.ts';
@@ -22,14 +22,14 @@ import type { Release } from './release.ts';
 
 export type CompileSettings = Omit<ResolveOptions, 'media'>;
 
-/** The problems of a note and, if none of them is an error, its release. */
-interface CompiledNote {
-  problems: Problem[];
-  release: Release | undefined;
-}
-
-/** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
-export type CompileNote = (note: Note, findMedia?: FindMedia) => CompiledNote;
+/**
+ * Finds the problems of a note and, if none of them is an error, makes its release. It is a pure function of the note, the
+ * settings and what `findMedia` finds: nothing by default.
+ */
+export type CompileNote = (
+  note: Note,
+  findMedia?: FindMedia,
+) => { problems: Problem[]; release: Release | undefined };
 
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
   const parse = await loadParser();
@@ -62,52 +62,36 @@ const MACHINE_DATE = /^\d{4}[-/.]?\d{2}[-/.]?\d{2}(?:[T ][\d:.]+ ?(?:Z|UTC|[+-][
 function checkPublished(note: Note): Problem[] {
   const { published, version = '' } = note.frontMatter ?? {};
   if (published === undefined || published.includes(DATE_PLACEHOLDER)) return [];
-  const fix = `type ${DATE_PLACEHOLDER} where the date belongs, such as published: Released on ${DATE_PLACEHOLDER}`;
   const words = version.includes('.') ? published.replaceAll(version, '') : published;
-  const isDated = /\p{Nd}/u.test(words);
-  const message = isDated
-    ? `"published" must be a phrase, found the date ${quote(published)} alone; ${fix}`
-    : `"published" must contain a date; ${fix}`;
-  if (isDated && !MACHINE_DATE.test(published.trim())) return [];
+  if (/\p{Nd}/u.test(words) && !MACHINE_DATE.test(published.trim())) return [];
+  const message = `"published" must be a phrase with a date, found ${quote(published)}; type ${DATE_PLACEHOLDER} where the date belongs, such as published: Released on ${DATE_PLACEHOLDER}`;
   return [makeProblem('no-date', message, placeOf(note, 'published'))];
-}
-
-interface CompiledBody {
-  problems: Problem[];
-  outline?: Outline;
-  opened?: Outline;
 }
 
 function compileBody(
   { text, frontMatter, body: found }: Note,
   options: ResolveOptions,
   parse: ParseMarkdown,
-): CompiledBody {
+) {
   if (!found) return { problems: [] };
   const locate = createLocator(text);
   const converted = convertAdmonitions(found.text);
-  const ofText = [
-    ...findControls(text.slice(found.offset)),
-    ...findUnpairedBidi(found.text),
-    ...converted.problems,
-  ];
+  const ofText = [...findUnpairedBidi(found.text), ...converted.problems];
   const problems = ofText.map(({ rule, message, offset }) =>
     makeProblem(rule, message, locate(found.offset + offset)),
   );
   const start = locate(found.offset);
   const read = text.slice(0, found.offset) + converted.text;
-  const add = (ofTree: Problem[]) => {
-    for (const problem of moveColumns(ofTree, read, text)) problems.push(problem);
-  };
   const parsed = parseMarkdown(parse, converted.text, start.line);
-  add('rule' in parsed ? [parsed] : prepareTree(parsed, read, options));
-  if ('rule' in parsed) return { problems };
+  if ('rule' in parsed) return { problems: [...problems, ...moveColumns([parsed], read, text)] };
+  const ofTree = prepareTree(parsed, read, options);
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
   const all = blocks.flatMap(openDetails);
   const opened = outlineBody(all, frontMatter?.title);
   const isSame = all.length === blocks.length;
-  add([...ofHtml, ...checkOutline(opened, start)]);
-  return { problems, opened, outline: isSame ? opened : outlineBody(blocks, frontMatter?.title) };
+  const outline = isSame ? opened : outlineBody(blocks, frontMatter?.title);
+  const ofBlocks = moveColumns([...ofTree, ...ofHtml, ...checkOutline(opened, start)], read, text);
+  return { problems: [...problems, ...ofBlocks], opened, outline };
 }
 
 /** Moves problems to where a text is typed. Lines that are read otherwise have another start. */

@@ -96,7 +96,7 @@ export type AttributeValues =
 const SPAN = { align: 'any', colspan: 'integer', rowspan: 'integer' } as const;
 
 /** The alerts of GitHub. Pages show each in a color of its own. */
-const ALERTS = setOf('alert-note alert-tip alert-important alert-warning alert-caution');
+export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
 const ATTRIBUTES: Record<string, Record<string, AttributeValues>> = {
   a: { href: 'address', title: 'any' },
@@ -109,7 +109,7 @@ const ATTRIBUTES: Record<string, Record<string, AttributeValues>> = {
   li: { class: setOf('task-list-item') },
   ol: { start: 'integer' },
   source: { src: 'address', type: 'any' },
-  strong: { class: ALERTS },
+  strong: { class: new Set(ALERTS.map((name) => `alert-${name}`)) },
   td: SPAN,
   th: SPAN,
   video: { poster: 'address', src: 'address', title: 'any' },

@@ -12,10 +12,13 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** What a draft without a date shows instead of its day, in any language. */
 const UNDATED = '…';
 
+/** The day that a date or date-time names: `YYYY-MM-DD`. */
+export const dayOf = (date: string) => date.slice(0, 'YYYY-MM-DD'.length);
+
 /** Writes the day of a date, as the date itself names it, in the language `locale`. */
 export function formatDay(date: string, locale: string, style: DayStyle): string {
   if (date === '') return UNDATED;
-  const day = new Date(date.slice(0, 'YYYY-MM-DD'.length));
+  const day = new Date(dayOf(date));
   // Loading Intl takes a tenth of a small build, so the default locale does without it.
   return locale === 'en-US' ? formatAmerican(day, style) : openFormat(locale, style).format(day);
 }

@@ -15,11 +15,6 @@ export function findControls(text: string): ProblemAt[] {
   }));
 }
 
-/** Replaces control characters, so that other problems of the text can be found. Offsets stay the same. */
-export function replaceControls(text: string): string {
-  return text.replaceAll(EACH_CONTROL, '\uFFFD');
-}
-
 export const RIGHT_TO_LEFT =
   /[\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 

@@ -1,5 +1,4 @@
 import { closestMatch } from 'leven';
-import { hideCredentials } from './credentials.ts';
 import { RULES, type Rule } from './rules.ts';
 
 export interface Point {
@@ -75,7 +74,8 @@ export function createLocator(text: string): (offset: number) => Point {
   };
 }
 
-function findLineStarts(text: string): number[] {
+/** The offset of each line. */
+export function findLineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
     starts.push(end + 1);
@@ -104,15 +104,31 @@ function shorten(text: string, longest = LONGEST_QUOTE): string {
   return `${hidden.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Writes invisible characters as `\u001b`, so that a text cannot control the terminal it is printed on. */
-export function escapeInvisible(text: string): string {
-  return text.replaceAll(EACH_INVISIBLE, (character) =>
-    character.split('').map(escapeUnit).join(''),
-  );
+/** The scheme, slashes and user info of a URL. Browsers accept any number of slashes, and backslashes too. */
+const USER_INFO = /^https?:[/\\]*[^/\\?#]*@/i;
+
+export function hasCredentials(url: string): boolean {
+  return USER_INFO.test(url);
 }
 
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** Hides too much rather than too little, such as in addresses without a scheme and with invalid characters. */
+const CREDENTIALS = /(:[/\\]+|(?<![/\\])[/\\]{2,}(?!@))(?:[^/?#\\]*|[^/?#\\@:]*:[^@]*)@/g;
+
+export function hideCredentials(text: string): string {
+  return text.includes('@') ? text.replaceAll(/\S+/g, hideInWord) : text;
+}
+
+/** Searches only up to the last @, so that every match attempt finds one. This keeps the time linear. */
+function hideInWord(word: string): string {
+  const end = word.lastIndexOf('@') + 1;
+  return word.slice(0, end).replaceAll(CREDENTIALS, '$1…@') + word.slice(end);
+}
+
+/** Writes invisible characters as `\u001b`, so that a text cannot control the terminal it is printed on. */
+export function escapeInvisible(text: string): string {
+  return text.replaceAll(EACH_INVISIBLE, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 }
 
 /** Quotes a value so that YAML reads it unchanged. */
@@ -121,10 +137,15 @@ export function quoteYaml(value: string): string {
   return isSingle ? `'${value}'` : escapeInvisible(JSON.stringify(value));
 }
 
+/** Whether YAML reads a line as it is typed. */
+export function isPlainYaml(value: string): boolean {
+  const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !INVISIBLE.test(value);
+  return isPlain && value === value.trim();
+}
+
 /** Writes a line of front matter, its value in quotes where YAML needs them. */
 export function writeField(key: string, value: string): string {
-  const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !INVISIBLE.test(value);
-  return `${key}: ${isPlain && value === value.trim() ? value : quoteYaml(value)}`;
+  return `${key}: ${isPlainYaml(value) ? value : quoteYaml(value)}`;
 }
 
 /** The name with the fewest typing errors: at most two, and in fewer than half of the characters. */

@@ -75,11 +75,11 @@ export const RULES = {
   ),
   tag: error('A tag, or the version given to `show`, must name a release.'),
   'too-few': error('The version response needs two releases.'),
-  translation: error(
-    'A translation must belong to a note, and have only the keys `title`, `art`, `published` and `summary`.',
-  ),
+  translation: error('A translation must belong to a note, and have a language of the settings.'),
   'typographic-quotes': error('A value must not be in typographic quotation marks.'),
-  'unknown-key': error('A key must be one that Gazette knows.'),
+  'unknown-key': error(
+    'A key must be one that Gazette knows; in a translation, only `title`, `art`, `published` or `summary`.',
+  ),
   'unpaired-bidi': error('A bidirectional control must be closed on its line.'),
   'unlikely-value': warning(
     'A version, a year and the name of a file should be like those of the other notes.',

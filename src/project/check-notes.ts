@@ -6,27 +6,26 @@ import { compareVersions, findLower, parseVersion, withoutV } from './compare-ve
 import {
   comparePaths,
   formatInstant,
-  groupByInstant,
   isPublished,
   orderReleases,
   type DatedNote,
 } from './order-notes.ts';
+import { countOf, type FileProblem } from './problems.ts';
 
-/** The problems between notes. `latest` are the releases of the version response. */
+/** The problems between notes. `channels` is the setting. */
 export function findBetween(
   notes: readonly DatedNote[],
-  latest: DatedNote[],
   channels?: readonly string[],
-): NoteProblem[] {
+): FileProblem[] {
   return [
     ...findSharedVersions(notes),
     ...findUndecided(notes),
-    ...findMisplaced(notes, latest, channels),
+    ...findMisplaced(notes, channels),
     ...findUnlikely(notes),
   ];
 }
 
-function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
+function findSharedVersions(notes: readonly DatedNote[]): FileProblem[] {
   return [...Map.groupBy(notes, ({ version }) => version)].flatMap(([version, same]) => {
     const [first, ...others] = same.toSorted((a, b) => a.instant - b.instant);
     return others.map((note) => {
@@ -42,14 +41,17 @@ function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
  * Finds versions that cannot be compared although the current or the previous release depends on them, now or when
  * scheduled releases appear.
  */
-export function findUndecided(notes: readonly DatedNote[]): NoteProblem[] {
-  const candidates = notes.filter(({ isLatest }) => isLatest);
-  const scheduled = groupByInstant(candidates.filter(({ isScheduled }) => isScheduled));
-  const [newest = [], next = []] = groupByInstant(candidates.filter(isPublished));
-  return [...scheduled, newest.length > 1 ? newest : next].flatMap(findIncomparable);
+export function findUndecided(notes: readonly DatedNote[]): FileProblem[] {
+  const candidates = orderReleases(notes.filter(({ isLatest }) => isLatest));
+  const groupByInstant = (isScheduled: boolean) => {
+    const own = candidates.filter((note) => note.isScheduled === isScheduled);
+    return [...Map.groupBy(own, ({ instant }) => instant).values()];
+  };
+  const [newest = [], next = []] = groupByInstant(false);
+  return [...groupByInstant(true), newest.length > 1 ? newest : next].flatMap(findIncomparable);
 }
 
-function findIncomparable(notes: readonly DatedNote[]): NoteProblem[] {
+function findIncomparable(notes: readonly DatedNote[]): FileProblem[] {
   const deciding = notes.toSorted(comparePaths);
   const opaque = deciding.filter(({ version }) => !parseVersion(version));
   const other = deciding.find(({ version }) => parseVersion(version)) ?? opaque.shift();
@@ -63,18 +65,13 @@ function findIncomparable(notes: readonly DatedNote[]): NoteProblem[] {
 
 const HOUR = 3_600_000;
 
-export interface NoteProblem {
-  path: string;
-  problem: Problem;
-}
-
 function report(
   rule: Rule,
   { path, note }: DatedNote,
   message: string,
   key: 'version' | 'date' = 'version',
-): NoteProblem {
-  return { path, problem: makeProblem(rule, message, placeOf(note, key)) };
+): FileProblem {
+  return { file: path, ...makeProblem(rule, message, placeOf(note, key)) };
 }
 
 const PRERELEASE =
@@ -83,19 +80,15 @@ const PRERELEASE =
 /** Finds releases of the version response that are lower than an earlier one, or a pre-release. */
 export function findMisplaced(
   notes: readonly DatedNote[],
-  latest: DatedNote[],
   [channel]: readonly string[] = [],
-): NoteProblem[] {
+): FileProblem[] {
   const newestFirst = orderReleases(notes.filter((note) => note.isLatest && isPublished(note)));
-  const oldestFirst = newestFirst.toReversed();
+  const lower = findLower(newestFirst.toReversed());
   // A channel may be ahead of releases for everybody, which is no mistake of theirs.
-  const lower = new Map([
-    ...findLower(oldestFirst.filter(isForEverybody)),
-    ...[...findLower(oldestFirst)].filter(([note]) => !isForEverybody(note)),
-  ]);
-  const misplaced = latest.flatMap((note, index) => {
+  const isForAll = newestFirst.every(isForEverybody);
+  const misplaced = newestFirst.slice(0, 2).flatMap((note, index) => {
     const higher = lower.get(note);
-    if (!higher) return [];
+    if (!higher || (isForEverybody(note) && !isForAll)) return [];
     const { version } = note;
     const message = `${quote(higher.version)} of ${higher.path} is higher than ${quote(version)} but dated earlier, so ${quote(version)} is the ${index === 0 ? 'current' : 'previous'} release; if it is a backport, add latest: false, otherwise correct the date of one of them`;
     return [report('version-order', note, message)];
@@ -105,18 +98,24 @@ export function findMisplaced(
   const releases = others.filter(({ version }) => !PRERELEASE.test(version)).length;
   if (releases * 2 <= others.length) return misplaced;
   const aside = channel === undefined ? 'latest: false' : `channel: ${channel}`;
-  const message = `${quote(current.version)} looks like a pre-release, but is the current release; add ${aside}, or make the one that is meant newer`;
+  const message = `${quote(current.version)} looks like a pre-release, but is the current release; add ${aside}, or give the release that is meant a newer date`;
   return [...misplaced, report('pre-release', current, message)];
 }
 
 /** Finds versions, names of files and years that are unlike those of the other notes. */
-export function findUnlikely(notes: readonly DatedNote[]): NoteProblem[] {
+export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
   const numbered = notes.filter(({ version }) => parseVersion(version));
   const mistyped = numbered.length * 2 < notes.length ? [] : notes.flatMap(checkTyping);
-  return [...mistyped, ...findTwins(notes), ...findRenamed(numbered), ...findFarYears(notes)];
+  return [
+    ...mistyped,
+    ...findUnreleased(notes),
+    ...findTwins(notes),
+    ...findRenamed(numbered),
+    ...findFarYears(notes),
+  ];
 }
 
-function checkTyping(note: DatedNote): NoteProblem[] {
+function checkTyping(note: DatedNote): FileProblem[] {
   const { version } = note;
   const meant = version
     .replaceAll(',', '.')
@@ -129,8 +128,17 @@ function checkTyping(note: DatedNote): NoteProblem[] {
   return [report('unlikely-value', note, message)];
 }
 
+/** The version of a draft that `import` wrote. */
+const findUnreleased = (notes: readonly DatedNote[]) =>
+  notes
+    .filter(({ version, isDraft }) => !isDraft && /^unreleased$/i.test(version))
+    .map((note) => {
+      const message = `${quote(note.version)} is published under this name; type the version of the release, or add draft: true`;
+      return report('unlikely-value', note, message);
+    });
+
 /** `1.0.0` and `v1.0.0`. */
-function findTwins(notes: readonly DatedNote[]): NoteProblem[] {
+function findTwins(notes: readonly DatedNote[]): FileProblem[] {
   const same = Map.groupBy(notes, ({ version }) => withoutV(version));
   return [...same.values()].flatMap(([first, ...others]) =>
     others.flatMap((note) => {
@@ -142,7 +150,7 @@ function findTwins(notes: readonly DatedNote[]): NoteProblem[] {
 }
 
 /** Finds notes that have another version than their file, if most have the same. */
-function findRenamed(notes: readonly DatedNote[]): NoteProblem[] {
+function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
   const named = notes.flatMap((note) => {
     const [, name = ''] = /([^/]*)\.md$/.exec(note.path) ?? [];
     const [own, other] = [parseVersion(note.version), parseVersion(name)];
@@ -160,10 +168,10 @@ function findRenamed(notes: readonly DatedNote[]): NoteProblem[] {
 const MOST_YEARS = 10;
 const YEAR = 365.25 * 24 * HOUR;
 
-/** Finds dates that are far from all others. The newest release may be. */
-function findFarYears(notes: readonly DatedNote[]): NoteProblem[] {
+/** Finds dates that are far from all others. The newest release may be; the placeholder of `gazette init` does not count. */
+function findFarYears(notes: readonly DatedNote[]): FileProblem[] {
   const ordered = notes
-    .filter(({ instant }) => Number.isFinite(instant))
+    .filter(({ instant, version }) => Number.isFinite(instant) && !version.startsWith('0.0.0'))
     .toSorted((a, b) => a.instant - b.instant);
   const newest = ordered.findLast(isPublished);
   return ordered.flatMap((note, index) => {
@@ -180,9 +188,7 @@ const isForEverybody = ({ note }: DatedNote) => note.frontMatter.channel === und
 
 /** What to do about drafts without a date. `sources` are the arguments of an import. */
 export function adviseDates(drafts: number, sources = 'FILE'): string {
-  const [what, them] =
-    drafts === 1 ? ['1 draft needs a date', 'it'] : [`${drafts} drafts need dates`, 'them'];
-  return `${what}: run \`npx --no-install gazette import ${sources} --dates-from git\` to take dates from Git tags, or type ${them} and delete the line draft: true`;
+  return `${countOf(drafts, 'draft')} without a date: run \`npx --no-install gazette import ${sources} --dates-from git\` to take dates from Git tags, or type a date and delete the line draft: true`;
 }
 
 export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
@@ -193,13 +199,19 @@ export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
     excluded > 0
       ? ` (not counting ${excluded} with draft: true, latest: false, withdrawn or a later date)`
       : '';
-  const start =
+  // Not in place of a release that is withdrawn: apps would get the placeholder.
+  const isWithdrawn = notes.some(({ note }) => note.frontMatter.withdrawn !== undefined);
+  const before =
+    only && !isWithdrawn
+      ? '`npx --no-install gazette init` adds a placeholder before it, and '
+      : '';
+  const advice =
     notes.length === 0
       ? 'start with `npx --no-install gazette init`, which adds the first'
-      : 'add notes with `npx --no-install gazette new VERSION`';
+      : `${before}\`npx --no-install gazette new VERSION\` adds the next release`;
   const message = only
-    ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; \`npx --no-install gazette init\` adds a placeholder before it, and \`npx --no-install gazette new VERSION\` adds the next release`
-    : `there is no release${aside}, but the version response needs two; ${start}`;
+    ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; ${advice}`
+    : `there is no release${aside}, but the version response needs two; ${advice}`;
   return makeProblem('too-few', message);
 }
 

@@ -49,23 +49,16 @@ export function findLower<T extends { version: string }>(oldestFirst: readonly T
 
 /** Compares versions as Semantic Versioning does, with any number of numbers: `1.2` equals `1.2.0`. */
 export function compareVersions(a: ComparableVersion, b: ComparableVersion): number {
-  const length = Math.max(a.numbers.length, b.numbers.length);
-  for (let index = 0; index < length; index++) {
-    const order = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
-    if (order !== 0) return order;
-  }
-  return comparePrereleases(a.prerelease, b.prerelease);
+  const longer = a.numbers.length > b.numbers.length ? a.numbers : b.numbers;
+  const orders = longer.map((_, index) => (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0));
+  return orders.find((order) => order !== 0) ?? comparePrereleases(a.prerelease, b.prerelease);
 }
 
 function comparePrereleases(a: string[], b: string[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
-  for (const [index, identifier] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    const order = compareIdentifiers(identifier, other);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
+  const shared = b.slice(0, a.length);
+  const orders = shared.map((other, index) => compareIdentifiers(a[index] ?? '', other));
+  return orders.find((order) => order !== 0) ?? a.length - b.length;
 }
 
 /** Numbers are lower than other identifiers. */

@@ -16,7 +16,6 @@ import {
   makeTranslation,
   translateProject,
   type MissingTranslations,
-  type Translation,
 } from './translations.ts';
 
 /** A view of the notes: those of a channel, in a language. */
@@ -56,25 +55,20 @@ export interface Editions {
 const directoryOf = (name: string | undefined) => (name === undefined ? '' : `${name}/`);
 
 /** The prefixes of all editions, that of the root first. */
-export function listPrefixes({
-  languages,
-  channels,
-}: Pick<Settings, 'languages' | 'channels'>): string[] {
-  const paths = [undefined, ...languages.map(({ locale }) => locale)].map(directoryOf);
-  return [undefined, ...channels]
-    .map(directoryOf)
-    .flatMap((directory) => paths.map((path) => directory + path));
+export function listPrefixes({ languages, channels }: Settings): string[] {
+  const tags = [undefined, ...languages.map(({ locale }) => locale)];
+  return [undefined, ...channels].flatMap((channel) =>
+    tags.map((tag) => directoryOf(channel) + directoryOf(tag)),
+  );
 }
 
-/** For a process that loads the same notes repeatedly. */
-export interface LoadCache {
-  files: Cache<NoteFile>;
-  translations: Cache<Translation>;
-}
-
-/** @throws Error if the directory cannot be read */
+/**
+ * The cache is for a process that loads the same notes repeatedly.
+ *
+ * @throws Error if the directory cannot be read
+ */
 export function loadEditions(
-  options: LoadOptions & { settings: Settings; cache?: LoadCache | undefined },
+  options: LoadOptions & { settings: Settings; cache?: { files: Cache<NoteFile> } | undefined },
 ): Editions {
   const { settings, releases, cache } = options;
   const { languages, channels, locale, siteUrl } = settings;
@@ -88,7 +82,7 @@ export function loadEditions(
   const translations = new Map(
     [...tags].map((tag) => {
       const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, cache?.translations))];
+      return [tag, own.map((file) => makeTranslation(file, known, cache?.files))];
     }),
   );
   const list = (channel: string | undefined, stable: Edition[] = []): Edition[] => {

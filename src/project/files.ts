@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
-  constants,
-  copyFileSync,
-  linkSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,73 +10,45 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  type Dirent,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, fileError, isMissing } from './file-error.ts';
 
+/** Creates a directory. The `recursive` option of Node.js reports a read-only disk as a missing directory. */
 export function makeDirectory(path: string): void {
-  try {
-    makeAll(path);
-  } catch (error) {
-    throw fileError('create the directory', path, error);
-  }
-}
-
-/** The `recursive` option of Node.js reports a read-only disk as a missing directory. */
-function makeAll(path: string): void {
+  const parent = dirname(path);
+  if (parent !== path && !existsSync(parent)) makeDirectory(parent);
   try {
     mkdirSync(path);
   } catch (error) {
     if (codeOf(error) === 'EEXIST' && statSync(path).isDirectory()) return;
-    if (!isMissing(error) || dirname(path) === path) throw error;
-    makeAll(dirname(path));
-    mkdirSync(path);
+    throw fileError('create the directory', path, error);
   }
 }
 
-/** Creates a file, and its directories, so that it is complete as soon as it is there. Never overwrites a file. */
+/** Creates a file and its directories. Never overwrites a file. */
 export function createFile(path: string, text: string): void {
   if (!createIfMissing(path, text)) throw new Error(`cannot write ${path}: it already exists`);
 }
 
 /** Like `createFile`, but returns false if there is a file already. */
-export function createIfMissing(path: string, text: string): boolean {
+export function createIfMissing(path: string, content: string | Uint8Array): boolean {
   makeDirectory(dirname(path));
-  const staged = stageFile(path, text);
   try {
-    link(staged.temporary, path);
+    writeFileSync(path, content, { flag: 'wx' });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
+    rmSync(path, { force: true });
     throw fileError('write', path, error);
-  } finally {
-    discard(staged);
-  }
-}
-
-/** Gives a file a second name. Unlike `rename`, this fails if another file has it. */
-function link(file: string, path: string): void {
-  try {
-    linkSync(file, path);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw error;
-    // The file system may have no hard links.
-    copyFileSync(file, path, constants.COPYFILE_EXCL);
   }
 }
 
 /** Replaces the text of a file at once, so that it is never incomplete. Links and permissions stay. */
 export function replaceFile(path: string, text: string): void {
-  putInPlace(stageFile(followLinks(path), text));
-}
-
-function followLinks(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    throw fileError('write', path, error);
-  }
+  putInPlace(stageFile(realpathSync(path), text));
 }
 
 /** A file that is written, but not yet at its path. */
@@ -93,7 +63,7 @@ export function stageFile(
   content: string | Uint8Array,
   directory = dirname(target),
 ): StagedFile {
-  const staged = { temporary: nameTemporary(directory), target };
+  const staged = { temporary: join(directory, `.gazette-${randomUUID()}.tmp`), target };
   try {
     writeFileSync(staged.temporary, content, { flag: 'wx' });
     const before = statSync(target, { throwIfNoEntry: false });
@@ -123,11 +93,7 @@ export function discard({ temporary }: StagedFile): void {
   }
 }
 
-const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
-
-function nameTemporary(directory: string): string {
-  return join(directory, `.gazette-${randomBytes(8).toString('hex')}.tmp`);
-}
+const TEMPORARY = /^\.gazette-[\da-f-]{16,36}\.tmp$/;
 
 /** Removes the temporary files that killed commands left in a directory. */
 export function removeTemporaryFiles(directory: string): void {
@@ -140,11 +106,20 @@ export function removeTemporaryFiles(directory: string): void {
   }
 }
 
+/** What is in a directory; nothing if it cannot be read. */
+export function listEntries(directory: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
 /** Identifies the state of a file, but for its path. All directories have the same. */
 export function describeFile(path: string): string {
   try {
-    const stats = statSync(path, { bigint: true });
-    return stats.isDirectory() ? '' : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
+    const stats = statSync(path);
+    return stats.isDirectory() ? '' : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
   } catch {
     return 'is missing';
   }

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { join, posix, relative } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { lookup } from 'mrmime';
 import packageJson from '../../package.json' with { type: 'json' };
+import { listEntries } from './files.ts';
 import { decodeText } from './read-notes.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,29 +23,25 @@ export function hashInputs(releases: string, settings: Settings): string {
   return hash('sha256', JSON.stringify([packageJson.version, settings, files]));
 }
 
-function listInputs(root: string): string[] {
-  const entries = listEntries(root).filter((entry) => !entry.isDirectory());
-  const pathOf = ({ parentPath, name }: Dirent) =>
-    relative(root, join(parentPath, name)).replaceAll('\\', '/');
-  const outputs = entries
-    .filter(({ name, parentPath }) => name === OUTPUT_MARK && parentPath !== root)
-    .map((entry) => posix.join(pathOf(entry), '../'));
-  return entries
-    .filter(({ name }) => INPUT.test(lookup(name) ?? ''))
-    .map(pathOf)
-    .filter((path) => !SKIPPED.test(path) && !outputs.some((output) => path.startsWith(output)))
+/** The paths of notes and media under a directory. */
+export function listInputs(root: string): string[] {
+  const paths = listPaths(root);
+  const outputs = paths
+    .filter((path) => path.endsWith(`/${OUTPUT_MARK}`))
+    .map((path) => path.slice(0, -OUTPUT_MARK.length));
+  return paths
+    .filter((path) => INPUT.test(lookup(path) ?? '') && !SKIPPED.test(path))
+    .filter((path) => !outputs.some((output) => path.startsWith(output)))
     .toSorted();
 }
 
-function listEntries(root: string): Dirent[] {
-  try {
-    return readdirSync(root, { recursive: true, withFileTypes: true });
-  } catch {
-    return [];
-  }
+/** The option `recursive` of Node.js asks the disk about each file. */
+function listPaths(root: string, directory = ''): string[] {
+  return listEntries(join(root, directory)).flatMap((entry) => {
+    const path = directory + entry.name;
+    return entry.isDirectory() ? listPaths(root, `${path}/`) : [path];
+  });
 }
-
-const isText = (name: string) => lookup(name)?.startsWith('text/') ?? false;
 
 function hashFile(path: string): string {
   try {
@@ -52,7 +49,8 @@ function hashFile(path: string): string {
     if (!statSync(path).isFile()) return '';
     const bytes = readFileSync(path);
     // Git may change line ends.
-    return hash('sha256', isText(path) ? decodeText(bytes) : bytes);
+    const isChangeable = lookup(path)?.startsWith('text/') && bytes.includes('\r');
+    return hash('sha256', isChangeable ? decodeText(bytes) : bytes);
   } catch {
     return '';
   }

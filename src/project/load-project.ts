@@ -3,6 +3,7 @@ import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import type { Cache } from './cache.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
+import { withoutV } from './compare-versions.ts';
 import { describeFile } from './files.ts';
 import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
@@ -22,7 +23,7 @@ export interface LoadOptions {
 export interface Project {
   directory: string;
   /** Every file, by its path, in the order of the paths; without a note if it cannot be read. */
-  files: ReadonlyMap<string, { note: Note | undefined; problems: Problem[] }>;
+  files: ReadonlyMap<string, NoteFile>;
   problems: Problem[];
   /** The notes with valid front matter. */
   notes: DatedNote[];
@@ -70,14 +71,12 @@ export function arrangeNotes(
   { releases, asOf, tag, settings }: LoadOptions,
   all = own,
 ): Project {
-  const files = new Map(
-    own.map(({ path, note, problems }) => [path, { note, problems: [...problems] }]),
-  );
+  const files = new Map(own.map((file) => [file.path, { ...file, problems: [...file.problems] }]));
   const known = all.flatMap(({ path, note }) => (note && placeNote(path, note, asOf)) ?? []);
   const notes = known.filter(({ path }) => files.has(path));
   const latest = pickLatest(notes);
-  for (const { path, problem } of findBetween(notes, latest, settings?.channels)) {
-    files.get(path)?.problems.push(problem);
+  for (const problem of findBetween(notes, settings?.channels)) {
+    files.get(problem.file)?.problems.push(problem);
   }
   const tagged = tag === undefined ? undefined : matchTag(known, tag);
   const isWhole = notes.length === files.size;
@@ -113,12 +112,12 @@ export function nameReleases({ notes, latest, tagged }: Project): Omit<ReleaseNa
   };
 }
 
-/** The note that a tag names: `2.4.0`, `v2.4.0` and `gazette@2.4.0` name version 2.4.0. */
-function matchTag(notes: DatedNote[], tag: string): DatedNote | undefined {
-  const name = tag.slice(tag.lastIndexOf('@') + 1);
-  for (const version of [tag, name, name.replace(/^v/, '')]) {
-    const note = notes.find((each) => each.version === version);
-    if (note) return note;
-  }
-  return undefined;
+/** The note that a tag names: `2.4.0`, `v2.4.0` and `gazette@2.4.0` name the versions 2.4.0 and v2.4.0. */
+const matchTag = (notes: readonly DatedNote[], tag: string) =>
+  findVersion(notes, tag) ?? findVersion(notes, tag.slice(tag.lastIndexOf('@') + 1));
+
+/** Finds a version as typed, or else with or without the `v` of a tag. */
+export function findVersion(notes: readonly DatedNote[], typed: string): DatedNote | undefined {
+  const exact = notes.find(({ version }) => version === typed);
+  return exact ?? notes.find(({ version }) => withoutV(version) === withoutV(typed));
 }

@@ -57,41 +57,24 @@ export function formatUtcDay(instant: number): string {
 }
 
 /**
- * Orders releases newest first. Those of one instant are ordered by version if all their versions can be compared. If
- * not, those that may be the current release are newer than others, and each kind is ordered by version if all of its
- * versions can be compared, and otherwise by path, the last path newest. Drafts are newer than releases of the same
- * instant.
+ * Orders releases newest first. Of one instant, drafts are newer than releases, a higher version is newer than a lower one,
+ * and versions that cannot be compared are the oldest, ordered by path, the last path newest.
  */
 export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
-  return groupByInstant(notes).flatMap((group) => {
-    const drafts = group.filter(({ isDraft }) => isDraft);
-    const releases = group.filter(({ isDraft }) => !isDraft);
-    return [drafts, releases].flatMap(orderEqual);
-  });
+  return notes.toSorted(
+    (a, b) =>
+      b.instant - a.instant ||
+      Number(b.isDraft) - Number(a.isDraft) ||
+      compareNames(b, a) ||
+      comparePaths(b, a),
+  );
 }
 
-/** Groups notes by their instant, newest first. */
-export function groupByInstant(notes: readonly DatedNote[]): DatedNote[][] {
-  const groups = Map.groupBy(notes, ({ instant }) => instant);
-  return [...groups].toSorted(([a], [b]) => b - a).map(([, group]) => group);
+function compareNames(a: DatedNote, b: DatedNote): number {
+  const [own, other] = [parseVersion(a.version), parseVersion(b.version)];
+  if (own && other) return compareVersions(own, other);
+  return Number(own !== undefined) - Number(other !== undefined);
 }
-
-function orderEqual(notes: DatedNote[]): DatedNote[] {
-  if (notes.length < 2) return notes;
-  const byPath = notes.toSorted((a, b) => comparePaths(b, a));
-  const parsed = byPath.flatMap((note) => {
-    const version = parseVersion(note.version);
-    return version ? [{ note, version }] : [];
-  });
-  if (parsed.length < notes.length) {
-    // Others do not change the order of those that may be the current release.
-    const [latest, others] = [byPath.filter(isLatest), byPath.filter((note) => !isLatest(note))];
-    return latest.length > 0 && others.length > 0 ? [latest, others].flatMap(orderEqual) : byPath;
-  }
-  return parsed.toSorted((a, b) => compareVersions(b.version, a.version)).map(({ note }) => note);
-}
-
-const isLatest = (note: DatedNote) => note.isLatest;
 
 export function comparePaths(a: DatedNote, b: DatedNote): number {
   return compareText(a.path, b.path);

@@ -1,4 +1,5 @@
-import { compareProblems, isError, type Problem } from '../notes/problem.ts';
+import { compareProblems, isError, makeProblem, type Problem } from '../notes/problem.ts';
+import { isLoopback, type Settings } from './settings.ts';
 
 export interface FileProblem extends Problem {
   file: string;
@@ -16,14 +17,30 @@ export function putErrorsFirst<T extends Pick<Problem, 'severity'>>(problems: re
   return [true, false].flatMap((each) => problems.filter((problem) => isError(problem) === each));
 }
 
+/** A number with its noun, such as `1 file` and `2 files`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** The number of problems, in words: `2 errors and 1 warning`. */
 export function countProblems(problems: readonly Pick<Problem, 'severity'>[]): string {
   const errors = problems.filter(isError).length;
-  const counts = [count(errors, 'error'), count(problems.length - errors, 'warning')];
-  return counts.filter((each) => each !== '').join(' and ');
+  const counts = { error: errors, warning: problems.length - errors };
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  return found.map(([noun, count]) => countOf(count, noun)).join(' and ');
 }
 
-function count(number: number, name: string): string {
-  if (number === 0) return '';
-  return number === 1 ? `1 ${name}` : `${number} ${name}s`;
+/** Warns of an address in the output that only this computer can open. */
+export function warnOfLoopback(releases: string, siteUrl: string | undefined): FileProblem[] {
+  if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
+  const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
+  return listFileProblems(releases, [makeProblem('site-url', message)]);
+}
+
+/** Pages, feeds and version responses contain addresses on `siteUrl`. `next` is what to do once it is right. */
+export function refuseLoopback({ siteUrl }: Pick<Settings, 'siteUrl'>, next: string): void {
+  if (siteUrl === undefined || !isLoopback(siteUrl)) return;
+  throw new Error(
+    `the setting "siteUrl" is ${siteUrl}, which only this computer can open; set it to the address of your site${next}`,
+  );
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { LARGEST_NOTE } from '../notes/limits.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, fileError, isMissing } from './file-error.ts';
-import { isInside } from './files.ts';
+import { isInside, listEntries } from './files.ts';
 
 const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
@@ -66,14 +66,6 @@ export function findNested(directory: string): Problem[] {
     const message = `subdirectories are not read, found ${inside}/ with ${which}; move such notes to ${directory}/${better}`;
     return [makeProblem('subdirectory', message)];
   });
-}
-
-function listEntries(directory: string): Dirent[] {
-  try {
-    return readdirSync(directory, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 export function checkName(name: string): Problem[] {

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { parseTree, type Node, type ParseError } from 'jsonc-parser';
-import type * as z from 'zod/mini';
+import { existsSync, readFileSync } from 'node:fs';
+import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
-import { fileError, isMissing } from './file-error.ts';
+import { fileError } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
 import { LabelsSetting, LanguageSetting, Settings, TypedSettings } from './settings.ts';
@@ -14,6 +14,8 @@ export const PACKAGE_FILE = 'package.json';
 export const SETTINGS_FILE = 'gazette.json';
 /** The key of the settings in package.json. */
 export const KEY = 'gazette';
+
+const InputObject = z.record(z.string(), z.unknown());
 
 /** The settings, or what is wrong with them. */
 export type SettingsResult =
@@ -32,17 +34,23 @@ export function readSettings(config?: string): SettingsResult {
   const own = readOptional(SETTINGS_FILE);
   const found = manifest && parseSettings(manifest, KEY);
   if (!own || Array.isArray(found)) return makeResult(PACKAGE_FILE, found);
-  return makeResult(SETTINGS_FILE, found ? [refuseBoth()] : parseSettings(own));
+  if (!found) return makeResult(SETTINGS_FILE, parseSettings(own));
+  const message = `${PACKAGE_FILE} has settings too, under "${KEY}"; move them here, or delete this file`;
+  return makeResult(SETTINGS_FILE, [makeProblem('settings', message)]);
+}
+
+/** The settings; while they cannot be read or have problems, the defaults. */
+export function findSettings(config?: string): Settings {
+  try {
+    const read = readSettings(config);
+    if (read.ok) return read.settings;
+  } catch {}
+  return Settings.parse({});
 }
 
 function makeResult(path: string, result: Settings | Problem[] | undefined): SettingsResult {
   if (!Array.isArray(result)) return { ok: true, settings: result ?? Settings.parse({}) };
   return { ok: false, problems: listFileProblems(path, result) };
-}
-
-function refuseBoth(): Problem {
-  const message = `${PACKAGE_FILE} has settings too, under "${KEY}"; move them here, or delete this file`;
-  return makeProblem('settings', message);
 }
 
 function readBytes(path: string): Buffer {
@@ -53,14 +61,7 @@ function readBytes(path: string): Buffer {
   }
 }
 
-function readOptional(path: string): Buffer | undefined {
-  try {
-    return readBytes(path);
-  } catch (error) {
-    if (error instanceof Error && isMissing(error.cause)) return undefined;
-    throw error;
-  }
-}
+const readOptional = (path: string) => (existsSync(path) ? readBytes(path) : undefined);
 
 /** Parses the settings that are a whole JSON text, or under a key of it; undefined if it does not have the key. */
 function parseSettings(bytes: Buffer, key?: string): Settings | Problem[] | undefined {
@@ -68,67 +69,49 @@ function parseSettings(bytes: Buffer, key?: string): Settings | Problem[] | unde
     return [makeProblem('encoding', 'the settings are not UTF-8; save them as UTF-8')];
   }
   const text = decodeText(bytes);
-  const json = parseJson(text);
-  if ('rule' in json) return [json];
-  let { value: input, tree } = json;
-  if (key !== undefined && isRecord(input)) {
-    if (!Object.hasOwn(input, key)) return undefined;
-    [input, tree] = [input[key] ?? {}, findValue(tree, key)];
-  }
-  if (!isRecord(input)) {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (!root || error) return [explainJson(text, error?.offset ?? 0)];
+  const tree = key !== undefined && root.type === 'object' ? findValue(root, key) : root;
+  if (!tree) return undefined;
+  const isUnset = key !== undefined && tree.type === 'null';
+  if (tree.type !== 'object' && !isUnset) {
     const message = 'the settings must be an object, such as { "title": "What\'s new" }';
     return [makeProblem('settings', message)];
   }
-  const { data, error } = Settings.safeParse(input);
+  const { data, error: wrong } = Settings.safeParse(getNodeValue(tree) ?? {});
   const problems = [
-    ...(error?.issues ?? []).flatMap((issue) => listIssue(issue, { text, input, tree })),
+    ...(wrong?.issues ?? []).flatMap((issue) => listIssue(issue, text, tree)),
     ...listDuplicates(text, tree),
   ];
   return data && problems.length === 0 ? data : problems;
 }
 
-interface TypedObject {
-  text: string;
-  input: Record<string, unknown>;
-  tree: Node | undefined;
-}
-
 /** Lists the problems of an issue of the settings, of their `labels`, or of a language. */
-function listIssue(issue: z.core.$ZodIssue, settings: TypedObject): Problem[] {
+function listIssue(issue: z.core.$ZodIssue, text: string, tree: Node): Problem[] {
   const path = issue.path.map(String);
   const parents = path.slice(0, issue.code === 'unrecognized_keys' ? undefined : -1);
   const isLanguage = parents.length === 2 && parents[0] === 'languages';
   const names = isLanguage || parents.at(-1) === 'labels' ? parents : [];
-  const object = names.reduce(({ text, input, tree }, name): TypedObject => {
-    const value = input[name];
-    return { text, input: isRecord(value) ? value : {}, tree: findValue(tree, name) };
-  }, settings);
+  const object = names.reduce<Node | undefined>(findValue, tree);
   const schema = isLanguage ? LanguageSetting : LabelsSetting;
   return listSchemaProblems([{ ...issue, path: path.slice(names.length) }], {
     owner: names.join('.') || 'the settings',
     schema: names.length === 0 ? TypedSettings : schema,
-    ...describeObject(object),
+    input: InputObject.parse(object && getNodeValue(object)),
+    locate: (name, part) => {
+      const value = findValue(object, name);
+      const node = part === 'key' ? value?.parent : value;
+      return node && pointAt(text, node.offset);
+    },
+    write: (name, value) => `"${name}": ${JSON.stringify(value)}`,
   });
 }
 
-function describeObject({ text, input, tree }: TypedObject) {
-  return {
-    input,
-    locate: (name: string, part: 'key' | 'value') => {
-      const node = part === 'key' ? findProperty(tree, name) : findValue(tree, name);
-      return node && pointAt(text, node.offset);
-    },
-    write: (name: string, value: unknown) => `"${name}": ${JSON.stringify(value)}`,
-  };
-}
-
-/** JSON.parse takes the last of duplicate keys. */
-function findProperty(object: Node | undefined, name: string): Node | undefined {
-  return object?.children?.findLast((each) => keyOf(each) === name);
-}
-
+/** The last of duplicate keys counts. */
 function findValue(object: Node | undefined, name: string): Node | undefined {
-  return findProperty(object, name)?.children?.[1];
+  return object?.children?.findLast((each) => keyOf(each) === name)?.children?.[1];
 }
 
 function listDuplicates(text: string, object: Node | undefined): Problem[] {
@@ -142,28 +125,6 @@ function listDuplicates(text: string, object: Node | undefined): Problem[] {
 }
 
 const keyOf = ({ children }: Node): unknown => children?.[0]?.value;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The JSON parser that finds positions is recursive, so it would run out of stack. */
-const TOO_DEEP = /(?:[[{][^[\]{}]*){100}/;
-
-function parseJson(text: string): { value: unknown; tree: Node | undefined } | Problem {
-  const deep = text.search(TOO_DEEP);
-  if (deep >= 0) {
-    const message = 'lists and objects are nested too deep; no setting needs more than four levels';
-    return makeProblem('nesting', message, pointAt(text, deep));
-  }
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  try {
-    return { value: JSON.parse(text), tree };
-  } catch {
-    return explainJson(text, errors[0]?.offset ?? text.length);
-  }
-}
 
 function explainJson(text: string, offset: number): Problem {
   const character = text.slice(offset, offset + 1);

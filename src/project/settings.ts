@@ -5,7 +5,7 @@ import { en, findKind, findTranslation, type Labels } from '../labels/labels.ts'
 import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/prepare/resolve-links.ts';
-import { quote } from '../notes/problem.ts';
+import { findSimilar, quote } from '../notes/problem.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
 const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);
@@ -40,40 +40,43 @@ export type Host = (typeof HOSTS)[number];
 /** Whether a host serves files without any configuration of its own. */
 export const isPagesHost = (host: Host) => host.endsWith('-pages');
 
+const HOSTING = `a list of ${HOSTS.join(', ')}`;
+const isHost = (name: unknown) => HOSTS.some((host) => host === name);
+
 /** The hosts of the settings: each once, in the order above. */
 const Hosting = z.pipe(
   z.unknown().check(({ value, issues }) => {
-    if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
-    const message = `a list of ${HOSTS.join(', ')}`;
-    issues.push({ code: 'custom', message, input: value });
+    if (Array.isArray(value) && value.every(isHost)) return;
+    const names: unknown[] = [value].flat();
+    const meant = names.flatMap(
+      (name) => findSimilar(JSON.stringify(name).replaceAll('"', ''), HOSTS) ?? [],
+    );
+    const params = meant.length > 0 ? { params: { example: [meant] } } : {};
+    issues.push({ code: 'custom', message: HOSTING, input: value, ...params });
   }),
-  z.transform((names) => HOSTS.filter((host) => [names].flat().includes(host))),
+  z.transform((names: unknown) => HOSTS.filter((host) => [names].flat().includes(host))),
 );
 
+const SCHEMES = 'a list of URL schemes';
 /** At least two characters: one would be the drive of a path. */
 const SCHEME = /^[a-z][a-z\d+.-]+$/;
 
-const parseScheme = (typed: unknown) =>
-  String(typed)
-    .toLowerCase()
-    .replace(/:\/{0,2}$/, '');
-
 /** The schemes that links may have besides http, https and mailto: each once, in lower case, without a colon. */
 export const LinkSchemes = z.pipe(
-  z.array(z.string('a list of URL schemes'), 'a list of URL schemes').check(({ value, issues }) => {
-    const schemes = value.map(parseScheme);
-    const unsafe = schemes.find((scheme) => UNSAFE_SCHEMES.includes(scheme));
-    if (unsafe === undefined && schemes.every((scheme) => SCHEME.test(scheme))) return;
-    const message =
-      unsafe === undefined
-        ? 'a list of URL schemes'
-        : `a list without ${unsafe}, which is not safe in links`;
-    issues.push({ code: 'custom', message, input: value });
-  }),
-  z.transform((typed: string[]) => {
-    const schemes = new Set(typed.map(parseScheme));
-    return [...schemes].filter((scheme) => !LINK_SCHEMES.includes(scheme)).toSorted();
-  }),
+  z.pipe(
+    z.array(z.string(SCHEMES), SCHEMES),
+    z.transform((typed: string[]) => {
+      const schemes = new Set(typed.map((each) => each.toLowerCase().replace(/:\/{0,2}$/, '')));
+      return [...schemes].filter((scheme) => !LINK_SCHEMES.includes(scheme)).toSorted();
+    }),
+  ),
+  z.array(z.string()).check(
+    z.refine((schemes) => schemes.every((scheme) => SCHEME.test(scheme)), SCHEMES),
+    z.refine(
+      (schemes) => !schemes.some((scheme) => UNSAFE_SCHEMES.includes(scheme)),
+      `${SCHEMES} without ${UNSAFE_SCHEMES.join(', ')}, which are not safe in links`,
+    ),
+  ),
 );
 
 /** Adds the example that a problem shows. */
@@ -140,14 +143,8 @@ const Channels = z.array(z.string(CHANNELS), CHANNELS);
 /** The directories of the output, which a channel would mix with its own. */
 const DIRECTORIES = ['art', 'releases', 'schemas', 'v2'];
 
-interface EditionSettings {
-  locale: string;
-  languages: Record<string, unknown>;
-  channels: string[];
-}
-
 /** Checks the names of languages and channels, which become directories. */
-const checkEditions: z.core.CheckFn<EditionSettings> = ({ value, issues }) => {
+const checkEditions: z.core.CheckFn<z.infer<typeof TypedSettings>> = ({ value, issues }) => {
   const { locale, languages, channels } = value;
   const tags = Object.keys(languages);
   const refuse = (name: 'languages' | 'channels', wrong: string | undefined, reason: string) => {
@@ -181,7 +178,7 @@ type TypedPhrases = z.infer<typeof LanguageSetting> & { types?: string[] | undef
 /** Phrases that are not typed are in the language of the locale, or in English. */
 function phrasesOf(locale: string, typed: TypedPhrases) {
   const { defaults, labels, types: own } = findTranslation(locale) ?? en;
-  const types = typed.types ?? [...new Set([...en.types.split(', '), ...own.split(', ')])];
+  const types = typed.types ?? [...new Set([...en.types, ...own])];
   return {
     title: typed.title ?? defaults.title,
     headline: typed.headline ?? defaults.headline,

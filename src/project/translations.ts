@@ -1,6 +1,6 @@
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
-import type { Cache } from './cache.ts';
+import { createCache, type Cache } from './cache.ts';
 import type { NoteFile, Project } from './load-project.ts';
 import type { DatedNote } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
@@ -34,24 +34,22 @@ export interface Translation extends NoteFile {
 }
 
 export function makeTranslation(
-  translation: NoteFile,
+  file: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
-  cache?: Cache<Translation>,
+  cache: Cache<NoteFile> = createCache(),
 ): Translation {
-  const file = originals.get(originalOf(translation.path));
-  const make = () => translateFile(translation, file);
-  return cache ? cache.get(translation.path, [translation, file], make) : make();
-}
-
-function translateFile(
-  { path, note, problems }: NoteFile,
-  file: NoteFile | undefined,
-): Translation {
+  const { path, note, problems } = file;
   const original = originalOf(path);
-  const parsed = note && parseNote(note.text, { path: original, note: file?.note });
+  const translated = originals.get(original);
   const message = `there is no ${original}, which this file translates; rename this file, or write that note`;
-  const orphan = file ? [] : [makeProblem('translation', message)];
-  return { path, original, isOrphan: !file, note: parsed, problems: [...problems, ...orphan] };
+  const orphan = translated ? [] : [makeProblem('translation', message)];
+  const make = () => ({
+    path,
+    note: note && parseNote(note.text, { note: translated?.note }),
+    problems: [...problems, ...orphan],
+  });
+  const made = cache.get(`translation ${path}`, [file, translated], make);
+  return { ...made, original, isOrphan: !translated };
 }
 
 /** The project with translations in place of the notes that have one. The others have the language `lang`. */
@@ -68,7 +66,7 @@ export function translateProject(
     }),
   );
   const pick = (note: DatedNote) => notes.get(note) ?? note;
-  const files = [...project.files].map(([path, file]) => found.get(path) ?? { path, ...file });
+  const files = [...project.files.values()].map((file) => found.get(file.path) ?? file);
   const orphans = translations.filter(({ isOrphan }) => isOrphan);
   return {
     ...project,

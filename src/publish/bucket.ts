@@ -1,24 +1,16 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { explainResponse, parseErrorCode } from './explain-response.ts';
-import type { Access } from './read-environment.ts';
 import {
   sendRequest,
   type RetryOptions,
   type StoreRequest,
   type StoreResponse,
 } from './send-request.ts';
-import { encodeKey, locateBucket, type Target } from './target.ts';
+import { encodeKey, locateBucket, REGION, type Access, type Target } from './target.ts';
 
 export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
   headers: Record<'content-type' | 'cache-control', string>;
-}
-
-/** An object, and at most the first 16 MiB of its bytes. */
-export interface StoredObject {
-  headers: Headers;
-  bytes: Uint8Array;
 }
 
 /** A write succeeds only if the object is absent, or still has the ETag with which it was read. */
@@ -26,7 +18,7 @@ type Condition = { 'if-none-match': '*' } | { 'if-match': string };
 
 export interface Bucket {
   nameOf: (path: string) => string;
-  read: (path: string) => Promise<StoredObject | undefined>;
+  read: (path: string) => Promise<StoreResponse | undefined>;
   inspect: (path: string) => Promise<Headers | undefined>;
   /** Resolves to false if the condition failed. Without one, or in a store that does not support it, it overwrites. */
   write: (path: string, object: Upload, condition?: Condition) => Promise<boolean>;
@@ -54,8 +46,8 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
     return sendRequest({ method, url, ...content }, client, signal, retry);
   };
   const fail = (response: StoreResponse, action: string, path: string): never => {
-    const { bucket } = target;
-    throw new Error(explainResponse(response, { bucket, name: nameOf(path), action, region }));
+    const reason = explainResponse(response, { bucket: target.bucket, action, region });
+    throw new Error(`cannot ${action} ${nameOf(path)}: ${reason}`);
   };
   const put = async (path: string, { bytes, headers }: Upload, condition?: Condition) => {
     const sha256 = hash('sha256', bytes);
@@ -66,7 +58,7 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
     nameOf,
     read: async (path) => {
       const response = await request('GET', path);
-      if (response.status === 200) return { headers: response.headers, bytes: response.body };
+      if (response.status === 200) return response;
       return parseErrorCode(response) === 'NoSuchKey' ? undefined : fail(response, 'read', path);
     },
     inspect: async (path) => {
@@ -91,4 +83,51 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
 /** Usually 412. 409 means a concurrent write, and NoSuchKey that the object was deleted. */
 function hasChanged(response: StoreResponse): boolean {
   return [409, 412].includes(response.status) || parseErrorCode(response) === 'NoSuchKey';
+}
+
+/** The code of an error in S3's XML, such as `NoSuchKey`; `""` if there is none. Other elements may contain secrets. */
+function parseErrorCode({ body }: StoreResponse): string {
+  return findElement(body, 'Code') ?? '';
+}
+
+function findElement(body: Uint8Array, name: string): string | undefined {
+  const text = new TextDecoder().decode(body);
+  return new RegExp(`<${name}>([\\w-]{1,100})</${name}>`).exec(text)?.[1];
+}
+
+const REASONS = new Map([
+  ['InvalidAccessKeyId', 'the service does not know the key in AWS_ACCESS_KEY_ID'],
+  [
+    'SignatureDoesNotMatch',
+    'AWS_SECRET_ACCESS_KEY is not the secret of the key in AWS_ACCESS_KEY_ID',
+  ],
+  ['ExpiredToken', 'the credentials have expired; get new ones'],
+  ['RequestTimeTooSkewed', "this machine's clock is wrong; set it"],
+]);
+
+interface Operation {
+  bucket: string;
+  action: string;
+  region: string;
+}
+
+function explainResponse(response: StoreResponse, operation: Operation): string {
+  const { status, headers, body } = response;
+  const { bucket, action, region } = operation;
+  const named = headers.get('x-amz-bucket-region') ?? findElement(body, 'Region') ?? '';
+  if (status <= 400 && REGION.test(named) && named !== region) {
+    return `the bucket "${bucket}" is in the region ${named}; set AWS_REGION=${named}`;
+  }
+  const code = parseErrorCode(response) || (status === 403 ? 'AccessDenied' : '');
+  if (code === 'NoSuchBucket') {
+    return `the bucket "${bucket}" does not exist; create it, or correct --to`;
+  }
+  if (code === 'AccessDenied') {
+    return `the credentials have no permission to ${action} there; allow s3:GetObject, s3:PutObject and, for --delete, s3:DeleteObject on the objects, and s3:ListBucket on the bucket "${bucket}"`;
+  }
+  const reason = REASONS.get(code);
+  if (reason !== undefined) return reason;
+  const found = `the service responded with ${code === '' ? status : `${status} ${code}`}`;
+  if (status >= 500 || status === 429) return `${found}; try again later`;
+  return `${found}; check that --endpoint is an S3-compatible service and --to one of its buckets`;
 }

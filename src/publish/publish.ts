@@ -1,12 +1,13 @@
 import { hashInputs } from '../project/hash-inputs.ts';
 import { loadProject } from '../project/load-project.ts';
 import { listScheduled } from '../project/order-notes.ts';
-import { isLoopback, type Settings } from '../project/settings.ts';
+import { refuseLoopback } from '../project/problems.ts';
+import type { Settings } from '../project/settings.ts';
+import { HOST_PATHS } from '../site/hosts/hosts.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
-import type { Access } from './read-environment.ts';
-import type { Target } from './target.ts';
+import type { Access, Target } from './target.ts';
 import { parseVersion, upload, type UploadOptions, type UploadResult } from './upload.ts';
 
 interface PublishOptions extends Pick<
@@ -19,7 +20,8 @@ interface PublishOptions extends Pick<
   /** A build that includes a release that appears later is refused. */
   asOf: Date;
   target: Target;
-  access: Access;
+  /** Called once the build is known to be complete. */
+  readAccess: () => Access;
   signal: AbortSignal;
 }
 
@@ -41,21 +43,15 @@ export interface Published extends UploadResult {
  * Rejects with an Error if `siteUrl` is a loopback address, the notes, the settings or the output have changed since the
  * build, or the store fails; with the reason of the signal, once that is aborted.
  */
-export async function publish({
-  releases,
-  out,
-  settings,
-  asOf,
-  target,
-  access,
-  signal,
-  ...options
-}: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { releases, out, settings, asOf, target, signal } = options;
   const option = out === settings.out ? '' : ` --out ${out}`;
   const command = `npx --no-install gazette build${option}`;
-  refuseLoopback(settings, command);
+  refuseLoopback(settings, `, then run ${command} and publish again`);
   const inputs = hashInputs(releases, settings);
-  const { files, source } = readBuild({ out, inputs, asOf, command });
+  const { files: built, source } = readBuild({ out, inputs, asOf, command });
+  // A bucket does not read the configuration of hosts.
+  const files = built.filter(({ path }) => !HOST_PATHS.has(path));
   const versionOf = (prefix: string) => {
     const file = files.find(({ path }) => path === prefix + VERSION_PATH);
     return file ? parseVersion(file.read()) : undefined;
@@ -66,28 +62,14 @@ export async function publish({
   });
   const later = listScheduled(loadProject({ releases, asOf: new Date(source.due) }).notes);
   const missing = later.filter(({ due }) => due <= asOf.getTime());
-  const end = new AbortController();
-  const bucket = openBucket({ target, access, signal: AbortSignal.any([signal, end.signal]) });
-  try {
-    const result = await upload({ ...options, bucket, files, releases: source.versions });
-    return {
-      ...result,
-      release: versionOf('') ?? '',
-      channels: new Map(channels),
-      missing: missing.map(({ version }) => version),
-      command,
-      name: bucket.nameOf(result.refusal?.path ?? VERSION_PATH),
-    };
-  } finally {
-    // When one request fails, others may be under way.
-    end.abort();
-  }
-}
-
-/** The page, the feed and the version response contain addresses on `siteUrl`. */
-function refuseLoopback({ siteUrl }: Settings, command: string): void {
-  if (siteUrl === undefined || !isLoopback(siteUrl)) return;
-  throw new Error(
-    `the setting "siteUrl" is ${siteUrl}, which only this computer can open; set it to the address of your site, then run ${command} and publish again`,
-  );
+  const bucket = openBucket({ target, access: options.readAccess(), signal });
+  const result = await upload({ ...options, bucket, files, releases: source.versions });
+  return {
+    ...result,
+    release: versionOf('') ?? '',
+    channels: new Map(channels),
+    missing: missing.map(({ version }) => version),
+    command,
+    name: bucket.nameOf(result.refusal?.path ?? VERSION_PATH),
+  };
 }

@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import { formatInstant } from '../project/order-notes.ts';
-import { MANIFEST_PATH, readManifest, type Source } from '../site/manifest.ts';
-import { findTargets, readTarget } from '../site/target-files.ts';
+import {
+  findTargets,
+  MANIFEST_PATH,
+  readManifest,
+  readTarget,
+  type Source,
+} from '../site/manifest.ts';
 
 export interface LocalFile {
   /** Path under the output directory, and in the store. */
   path: string;
   /** The SHA-256 (hex) of the bytes. */
   sha256: string;
-  /** Throws an Error if the file has changed. */
   read: () => Uint8Array<ArrayBuffer>;
 }
 
@@ -40,21 +45,13 @@ export function readBuild({ out, inputs, asOf, command }: ReadOptions): {
     throw refuse(`includes a release that appears at ${due}; publish it then, or`);
   }
   if (source?.inputs !== inputs) throw refuse('does not match the notes and settings;');
-  const targets = findTargets(
-    out,
-    files.map(({ path }) => path),
+  const paths = files.map(({ path }) => path);
+  const found = findTargets(out, paths);
+  const changed = files.find(
+    ({ path, sha256 }) =>
+      !found.has(path) || hash('sha256', readTarget(join(out, path))) !== sha256,
   );
-  const local = files.map(({ path, sha256 }, index) => {
-    const { target = '', stats } = targets[index] ?? {};
-    const read = () => {
-      const bytes = readTarget(target);
-      if (hash('sha256', bytes) === sha256) return bytes;
-      throw new Error(`${target} was changed during the upload; run ${command} and publish again`);
-    };
-    const isChanged = !stats || hash('sha256', readTarget(target)) !== sha256;
-    return { path, sha256, read, isChanged };
-  });
-  const changed = local.find(({ isChanged }) => isChanged);
   if (changed) throw refuse(`was changed after the build: ${changed.path};`);
+  const local = files.map((file) => ({ ...file, read: () => readTarget(join(out, file.path)) }));
   return { files: local, source };
 }

@@ -1,9 +1,10 @@
 import { VersionResponse } from '../contract/index.ts';
 import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
 import { headersOf, isVersionPath, VERSION_PATH } from '../site/served-files.ts';
-import { HASH_HEADER, type Bucket, type StoredObject, type Upload } from './bucket.ts';
+import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from './http.ts';
 import type { LocalFile } from './read-build.ts';
+import type { StoreResponse } from './send-request.ts';
 
 export interface UploadOptions {
   bucket: Bucket;
@@ -51,13 +52,13 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
     published: await bucket.read(file.path),
   }));
   const root = versions.find(({ path }) => path === VERSION_PATH)?.published;
-  const before = root && parseVersion(root.bytes);
+  const before = root && parseVersion(root.body);
   const result = { uploaded: [], total: files.length, deleted: [], before };
   const [refusal] = isForced ? [] : versions.flatMap((file) => findRefusal(file, releases));
   if (refusal) return { ...result, refusal };
   const ours = new Set(files.map(({ path }) => path));
   const found = await bucket.read(MANIFEST_PATH);
-  const listed = (found && parseManifest(new TextDecoder().decode(found.bytes)))?.files ?? [];
+  const listed = (found && parseManifest(new TextDecoder().decode(found.body)))?.files ?? [];
   const old = listed.filter(({ path }) => !ours.has(path));
   if (!isDry) await writeManifest(bucket, [...files, ...old], found);
   const uploaded = new Set(await uploadFiles(options));
@@ -83,15 +84,15 @@ export function parseVersion(bytes: Uint8Array): string | undefined {
   }
 }
 
-type PublishedFile = LocalFile & { published: StoredObject | undefined };
+type PublishedFile = LocalFile & { published: StoreResponse | undefined };
 
 /** A published release that this build does not have is newer, or was published by someone else. */
 function findRefusal({ path, published }: PublishedFile, releases: readonly string[]) {
   if (!published) return [];
-  const version = parseVersion(published.bytes);
+  const version = parseVersion(published.body);
   if (version === undefined) return { path, reason: 'the object there is not a version response' };
   if (releases.includes(version)) return [];
-  const reason = `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from`;
+  const reason = `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from, or take it back with "withdrawn: REASON" in its note`;
   return { path, reason };
 }
 
@@ -107,7 +108,7 @@ export function listHeaders(path: string): Upload['headers'] {
 async function writeManifest(
   bucket: Bucket,
   files: readonly Omit<LocalFile, 'read'>[],
-  before?: StoredObject,
+  before?: StoreResponse,
 ): Promise<void> {
   const bytes = Buffer.from(formatManifest({ files: [...files] }));
   const next = { bytes, headers: listHeaders(MANIFEST_PATH) };
@@ -142,17 +143,16 @@ async function uploadFiles({ bucket, files, isDry, onProgress }: UploadOptions):
 async function replaceVersion(
   bucket: Bucket,
   path: string,
-  { published, next }: { published: StoredObject | undefined; next: Upload },
+  { published, next }: { published: StoreResponse | undefined; next: Upload },
 ): Promise<void> {
   const tag = published?.headers.get('etag') ?? '';
-  const condition = published ? { 'if-match': tag } : ({ 'if-none-match': '*' } as const);
-  let isStored = await bucket.write(path, next, condition);
-  let found = await bucket.read(path);
-  if (!isStored && published && found?.headers.get('etag') === tag) {
-    // Ceph 16 compares If-Match, quotes included, with an ETag without quotes. S3 accepts both.
-    isStored = await bucket.write(path, next, { 'if-match': tag.replaceAll('"', '') });
-    found = await bucket.read(path);
-  }
+  const write = async (etag: string) => {
+    const condition = published ? { 'if-match': etag } : ({ 'if-none-match': '*' } as const);
+    return bucket.write(path, next, condition);
+  };
+  // Ceph 16 compares If-Match, quotes included, with an ETag without quotes. S3 accepts both.
+  const isStored = (await write(tag)) || (await write(tag.replaceAll('"', '')));
+  const found = await bucket.read(path);
   const difference = findDifference(found, next);
   // After a lost response, the condition of the second attempt fails.
   if (difference === undefined) return;
@@ -165,12 +165,12 @@ async function replaceVersion(
 
 /** How a stored object differs from ours, for people; undefined if it does not. */
 function findDifference(
-  found: StoredObject | undefined,
+  found: StoreResponse | undefined,
   { bytes, headers }: Upload,
 ): string | undefined {
   if (!found) return 'there is no object';
   // Only the start of an object is read.
-  const isSame = Buffer.from(found.bytes).equals(bytes.subarray(0, MAX_BYTES));
+  const isSame = Buffer.from(found.body).equals(bytes.subarray(0, MAX_BYTES));
   return isSame ? findWrongHeader(found.headers, headers) : 'the bytes differ';
 }
 

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
 import { headersOf, VERSION_PATH } from '../site/served-files.ts';
-import { errorResponse } from './error-response.ts';
 import { readServedFile } from './read-file.ts';
-import { createStaticApp } from './static-app.ts';
+import { createStaticApp, errorResponse } from './static-app.ts';
 
 const VERSION = `/${VERSION_PATH}`;
 const HEALTH = '/healthz';

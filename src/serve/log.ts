@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { findClientAddress } from '../sessions/login/client-address.ts';
 
 const MAX_PATH_LENGTH = 200;
@@ -13,10 +13,11 @@ export function logRequests(
   trustedProxies: readonly string[] = [],
 ): void {
   server.on('request', (request, response) => {
-    const { method, url = '' } = request;
+    const { method, url = '', headers, socket } = request;
     const time = new Date().toISOString();
     // The socket forgets its address when it closes.
-    const address = findAddress(request, trustedProxies);
+    const connection = { address: socket.remoteAddress, trustedProxies };
+    const address = findClientAddress(headers, connection)?.toString() ?? null;
     const start = performance.now();
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : null;
@@ -24,15 +25,6 @@ export function logRequests(
       log(`${JSON.stringify({ time, address, method, path: cutPath(url), status, ms })}\n`);
     });
   });
-}
-
-function findAddress({ headers, socket }: IncomingMessage, trustedProxies: readonly string[]) {
-  const forwarded = new Headers();
-  for (const name of ['x-forwarded-for', 'forwarded']) {
-    if (headers[name] !== undefined) forwarded.set(name, String(headers[name]));
-  }
-  const address = findClientAddress(forwarded, { address: socket.remoteAddress, trustedProxies });
-  return address?.toString() ?? null;
 }
 
 /** Cuts off everything from the start of a query, however it is encoded, and the `user:password@host` of a URL. */

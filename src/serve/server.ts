@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { errorResponse } from './error-response.ts';
+import { errorResponse } from './static-app.ts';
 import { logRequests } from './log.ts';
 
 export interface ServerOptions {

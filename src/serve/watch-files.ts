@@ -1,9 +1,8 @@
-import { readdirSync, watch, type Dirent, type FSWatcher } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { describeFile } from '../project/files.ts';
-import { PACKAGE_FILE, readSettings, SETTINGS_FILE } from '../project/read-settings.ts';
-import { Settings } from '../project/settings.ts';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { describeFile, listEntries } from '../project/files.ts';
+import { findSettings, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
 
 export interface WatchOptions {
   /** The files and directories to watch. They may be missing. */
@@ -11,12 +10,12 @@ export interface WatchOptions {
   /** Their fingerprint when they were last read. */
   known: string;
   /** Called after a change. It is never called while it runs. */
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
   /** Whether to call `onChange` without a change. */
   isDue?: () => boolean;
   /** Milliseconds between looks without a change. */
   interval: number;
-  /** Milliseconds between the looks that find a change and that nothing follows it. */
+  /** Milliseconds without an event, or between the looks that find a change and that nothing follows it. */
   settle: number;
   signal: AbortSignal;
 }
@@ -27,9 +26,9 @@ const MOST_DIRECTORIES = 100;
 const SKIPPED = /^\.|^node_modules$/;
 
 /**
- * Calls back after files have changed, once two looks find them the same. Directories are watched with at most 100
- * subdirectories, without hidden files and `node_modules`. It reads the disk because events of the system miss directories
- * that are replaced or appear later, and network disks; an event only makes it look at once.
+ * Calls back after files have changed, once no event of the system follows, or two looks find them the same. Directories are
+ * watched with at most 100 subdirectories, without hidden files and `node_modules`. It reads the disk because events miss
+ * directories that are replaced or appear later, and network disks; an event only makes it look sooner.
  *
  * Resolves when the signal is aborted; rejects if `onChange` does.
  */
@@ -38,28 +37,40 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
   let { known } = options;
   let previous = known;
   let pausing = new AbortController();
-  const wake = () => pausing.abort();
-  signal.addEventListener('abort', wake);
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => pausing.abort();
+  const wake = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      end();
+    }, settle);
+  };
+  signal.addEventListener('abort', end);
   let watchers = listenForEvents(paths(), wake, signal);
   while (!signal.aborted) {
+    const isWoken = pausing.signal.aborted;
     pausing = new AbortController();
     const start = performance.now();
     const current = fingerprint(paths());
     const pause = Math.max(interval, (performance.now() - start) / MOST_LOOKING);
-    const [isKnown, isSettled] = [current === known, current === previous];
+    const isKnown = current === known;
+    // Events of changes during the look.
+    await nextTurn();
+    const isSettled = current === previous || (isWoken && timer === undefined);
     previous = current;
     if (!isKnown && !isSettled) {
-      await setTimeout(settle, undefined, { signal }).catch(() => {});
+      await sleep(settle, undefined, { signal }).catch(() => {});
       continue;
     }
     if (!isKnown || isDue?.()) {
       known = current;
+      await onChange();
       // A directory may be a new one.
       watchers.forEach((each) => each.close());
       watchers = listenForEvents(paths(), wake, signal);
-      await onChange();
     }
-    await setTimeout(pause, undefined, pausing).catch(() => {});
+    await sleep(pause, undefined, pausing).catch(() => {});
   }
 }
 
@@ -102,21 +113,4 @@ export function listProjectPaths(
     ...files,
     ...(settings.css === undefined ? [] : [settings.css]),
   ];
-}
-
-/** The settings; while they cannot be read or have problems, the defaults. */
-function findSettings(config: string | undefined): Settings {
-  try {
-    const read = readSettings(config);
-    if (read.ok) return read.settings;
-  } catch {}
-  return Settings.parse({});
-}
-
-function listEntries(path: string): Dirent[] {
-  try {
-    return readdirSync(path, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readToken } from './read-token.ts';
+import { readToken } from './request.ts';
 import { createResponder } from './responses.ts';
 import type { ActiveSession, TokenStore, UserStore } from './store.ts';
 import { validate } from './validate.ts';
@@ -53,7 +53,7 @@ const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
 
 /**
  * Creates the handler of `GET /v2/auth/get-active-sessions`. It ignores the request's path: mount it at
- * `SESSIONS_PATH`. It only reads, and it rejects only if `onError` throws.
+ * `SESSIONS_PATH`. It only reads, and it rejects only if `onError` throws, or the request is not a Fetch request.
  *
  * @throws TypeError if `store` lacks the function that is called, or an entry of `origins` is not an origin
  */
@@ -65,6 +65,7 @@ export function createSessionsHandler(
   const respond = createResponder(origins);
   return async (request) => {
     const { method, headers } = request;
+    if (!('get' in headers)) throw new TypeError(NO_FETCH_REQUEST);
     if (method === 'OPTIONS' && headers.has('origin')) return respond.preflight(request);
     if (method !== 'GET' && method !== 'HEAD') return respond.error(request, 405);
     try {
@@ -78,6 +79,10 @@ export function createSessionsHandler(
     }
   };
 }
+
+/** The types of Express let its requests pass. */
+const NO_FETCH_REQUEST =
+  'the handler needs a Fetch request; on Node.js, wrap it in getRequestListener of @hono/node-server';
 
 /** Without types, a wrong store would be noticed with the first request. */
 function checkStore({ store, authenticate }: { store?: object; authenticate?: unknown }): void {

@@ -1,7 +1,6 @@
 export { createSessionsHandler, SESSIONS_PATH } from './handler.ts';
 export type { Authenticate, Identity, IdentityOptions, TokenOptions } from './handler.ts';
-export { readToken } from './read-token.ts';
-export type { RequestHeaders } from './request-like.ts';
+export { readToken, type RequestHeaders } from './request.ts';
 export type {
   ActiveSession,
   Caller,

@@ -4,14 +4,18 @@ import type { Editions } from '../project/editions.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
 import { nameReleases } from '../project/load-project.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
-import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
-import { isLoopback, type Settings } from '../project/settings.ts';
+import {
+  listFileProblems,
+  stopsBuild,
+  warnOfLoopback,
+  type FileProblem,
+} from '../project/problems.ts';
+import type { Settings } from '../project/settings.ts';
 import { makeVersionResponse } from './json-files.ts';
 import { listOutputs, requestLatest } from './list-outputs.ts';
 import { checkOptions, loadSite, type LoadSiteOptions } from './load-site.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
-import type { OutputFile } from './output-file.ts';
-import type { PageScript } from './pages/document.ts';
+import type { OutputFile } from './outputs.ts';
 import { readStyleSheet } from './pages/styles.ts';
 import { renderNotes } from './render-notes.ts';
 import { HISTORY_PATH } from './served-files.ts';
@@ -43,12 +47,6 @@ function addProblems(
   return [...warnOfLoopback(releases, settings.siteUrl), ...problems, ...ofLanguages];
 }
 
-function warnOfLoopback(releases: string, siteUrl: string | undefined): FileProblem[] {
-  if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
-  const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
-  return listFileProblems(releases, [makeProblem('site-url', message)]);
-}
-
 /** What Gazette's own clients read. */
 const LARGEST_HISTORY = 8 * 1024 * 1024;
 
@@ -65,10 +63,6 @@ function warnOfSize(
     const message = `${path} has ${is} MiB, but clients read ${most} MiB; lower the setting "history", which is ${history}`;
     return listFileProblems(releases, [makeProblem('history-size', message)]);
   });
-}
-
-export interface AssembleOptions extends LoadSiteOptions {
-  script?: PageScript | undefined;
 }
 
 /** The output of a build, not yet written. */
@@ -89,11 +83,11 @@ export interface Assembled extends CheckResult {
  *
  * Rejects with an Error if the directory cannot be read.
  */
-export async function assemble(options: AssembleOptions): Promise<Assembled> {
+export async function assemble(options: LoadSiteOptions): Promise<Assembled> {
   const site = loadSite(options);
   const { loaded, sites, settings } = site;
   const { notes } = loaded.project;
-  const outputs = listOutputs(sites, { ...site, script: options.script });
+  const outputs = listOutputs(sites, settings, options.script);
   const requests = outputs.flatMap((output) => output.requests);
   const { problems, pick } = await renderNotes(requests, site);
   const stops = options.unpublished ? stopsPreview : isError;

@@ -1,15 +1,12 @@
-import { linkTo } from './anchor.ts';
+import { linkTo } from './page-path.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 import type { EditionSite } from './outputs.ts';
-import { makeIcon } from './pages/page.ts';
 import { h, renderContent } from './pages/html.ts';
-import { nameRelease, renderWithdrawn } from './pages/parts.ts';
+import { renderWithdrawn } from './pages/parts.ts';
 import { FEED_PATH } from './served-files.ts';
 import type { Shown } from './shown.ts';
-import { escapeXml } from './xml.ts';
-
-type FeedSettings = Settings & { siteUrl: string };
+import { escapeXml } from '../notes/render/escape.ts';
 
 /**
  * Renders the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
@@ -17,10 +14,11 @@ type FeedSettings = Settings & { siteUrl: string };
  */
 export function renderFeed(
   releases: readonly Shown<'feed'>[],
-  site: Pick<EditionSite, 'logo' | 'addresses'>,
-  settings: FeedSettings,
+  { logo, icon, addresses }: Pick<EditionSite, 'logo' | 'icon' | 'addresses'>,
+  settings: Settings,
 ): string {
-  const { siteTitle, siteDescription, siteUrl, locale } = settings;
+  const { siteTitle, siteDescription, siteUrl = '', locale } = settings;
+  const iconUrl = icon ? `${addresses.siteUrl}${icon.path}` : logo?.url;
   const updates = releases.map(findUpdate);
   const updated = updates.length > 0 ? formatInstant(updates.reduce((a, b) => Math.max(a, b))) : '';
   return [
@@ -29,9 +27,8 @@ export function renderFeed(
     renderElement('id', siteUrl),
     renderElement('title', siteTitle),
     ...(siteDescription === undefined ? [] : [renderElement('subtitle', siteDescription)]),
-    ...Object.entries(picturesOf(site, settings)).map(([name, src]) =>
-      renderElement(name, new URL(src, site.addresses.siteUrl).href),
-    ),
+    ...(iconUrl === undefined ? [] : [renderElement('icon', iconUrl)]),
+    ...(logo ? [renderElement('logo', logo.url)] : []),
     renderElement('updated', updated),
     `<author>${renderElement('name', siteTitle)}</author>`,
     renderElement('generator', 'gazette'),
@@ -42,26 +39,18 @@ export function renderFeed(
   ].join('');
 }
 
-function picturesOf(
-  { logo }: Pick<EditionSite, 'logo'>,
-  { page, accent }: Settings,
-): Record<string, string> {
-  if (!page) return {};
-  const address = logo?.local?.path ?? logo?.url ?? '';
-  return { icon: makeIcon(logo, accent)?.path ?? address, ...(logo && { logo: address }) };
-}
-
 /** When the release or its note last changed, as the note has it. */
 function findUpdate({ frontMatter: { date, updated } }: Shown): number {
   return Math.max(date.instant, updated?.instant ?? date.instant);
 }
 
-function renderEntry(release: Shown<'feed'>, settings: FeedSettings): string {
-  const id = `${settings.siteUrl}${linkTo(release.entry.version)}`;
+function renderEntry(release: Shown<'feed'>, settings: Settings): string {
+  const { siteUrl = '' } = settings;
+  const id = `${siteUrl}${linkTo(release.entry.version)}`;
   const { date } = release.frontMatter;
   const parts = [
     renderElement('id', id),
-    renderElement('title', nameRelease(release.entry, settings)),
+    renderElement('title', release.name),
     renderElement('published', formatInstant(date.instant)),
     renderElement('updated', formatInstant(findUpdate(release))),
     renderLink('alternate', 'text/html', release.url ?? id),

@@ -4,7 +4,7 @@ import {
   type ReleaseLogEntry,
 } from '../contract/version-response.ts';
 import type { Settings } from '../project/settings.ts';
-import type { Shown, ShownArt } from './shown.ts';
+import type { Shown } from './shown.ts';
 
 /** Makes the version response, with its keys in the order of the interface. Undefined unless there are two releases. */
 export function makeVersionResponse(
@@ -36,27 +36,24 @@ export function renderHistory(
   return formatJson(history, settings);
 }
 
+/** JSON leaves out what is undefined. */
 function makeHistoryEntry(release: Shown<'body' | 'content'>) {
-  const { url, art, content } = release;
-  const { date, ...marks } = release.frontMatter;
+  const { url, art, content, frontMatter } = release;
+  const { date, latest, withdrawn, announce, required } = frontMatter;
+  const { size, dark } = art.local ?? {};
   return {
     ...makeEntry(release),
     date: date.text.toUpperCase(),
-    ...(url !== undefined && { url }),
-    ...(marks.latest === false && { latest: marks.latest }),
-    ...(marks.withdrawn !== undefined && { withdrawn: marks.withdrawn }),
-    ...(marks.announce === false && { announce: marks.announce }),
-    ...(marks.required && { required: marks.required }),
-    ...describePicture(art),
-    ...(content.nodes.length > 0 && { content: content.nodes }),
-    ...(content.isFolded && { more: true as const }),
-  };
-}
-
-function describePicture({ local, dark }: ShownArt) {
-  return {
-    ...(local?.size && { art_width: local.size.width, art_height: local.size.height }),
-    ...(dark && { art_dark: dark.url }),
+    url,
+    latest: latest === false ? latest : undefined,
+    withdrawn,
+    announce: announce === false ? announce : undefined,
+    required: required || undefined,
+    art_width: size?.width,
+    art_height: size?.height,
+    art_dark: dark && new URL(`../${dark.path}`, art.url).href,
+    content: content.nodes.length > 0 ? content.nodes : undefined,
+    more: content.isFolded || undefined,
   };
 }
 

@@ -1,13 +1,17 @@
 import { findSiteArt, createMediaFinder } from '../project/local-media.ts';
 import { loadEditions, type Editions } from '../project/editions.ts';
-import { isPublished, pickHistory } from '../project/order-notes.ts';
+import { pickHistory } from '../project/order-notes.ts';
 import type { SiteOptions } from './options.ts';
 import type { EditionSite } from './outputs.ts';
+import type { PageScript } from './pages/document.ts';
+import { makeIcon } from './pages/page.ts';
 import type { RenderContext, SiteCache } from './render-notes.ts';
 import { findAddresses } from './view.ts';
 
 export interface LoadSiteOptions extends SiteOptions {
   cache?: SiteCache | undefined;
+  /** A script of all pages. */
+  script?: PageScript | undefined;
 }
 
 /** The notes of a project, read and ordered, and what is needed to render them. */
@@ -25,18 +29,22 @@ export function loadSite(options: LoadSiteOptions): LoadedSite {
   const media = createMediaFinder(releases);
   const art = findSiteArt(settings, media.find);
   const { editions } = loaded;
-  const { history: most, page, siteUrl } = settings;
+  const { history: most, page, siteUrl, accent } = settings;
+  const logo = page ? art.logo : undefined;
+  const icon = page ? makeIcon(logo, accent) : undefined;
   const sites = editions.map((edition): EditionSite => {
-    const { notes, latest } = edition.project;
+    const { notes } = edition.project;
     const history = pickHistory(notes, most === 'all' ? Infinity : most, { unpublished });
+    const addresses = findAddresses(edition, { siteUrl, unpublished });
+    const listed = page ? pickHistory(notes, Infinity, { unpublished }) : history;
     return {
       edition,
-      addresses: findAddresses(edition, { siteUrl, unpublished }),
-      latest,
+      addresses,
       history,
-      releases: page ? pickHistory(notes, Infinity, { unpublished }) : history,
-      published: history.filter(isPublished),
-      logo: page ? art.logo : undefined,
+      releases: listed,
+      own: listed.filter(({ version }) => addresses.directoryOf(version) === edition.prefix),
+      logo,
+      icon,
     };
   });
   const withPage = page ? sites.flatMap((site) => site.releases) : [];

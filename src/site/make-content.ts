@@ -10,8 +10,8 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../notes/elements.ts';
-import { levelOf } from './outline-html.ts';
-import { TYPE_CLASSES } from './pages/mark-types.ts';
+import { levelOf } from './pages/release-html.ts';
+import { KINDS } from '../labels/labels.ts';
 import {
   enter,
   findValue,
@@ -33,11 +33,7 @@ const SAME: Partial<Record<string, string>> = {
 };
 
 /** Makes formatted text: blocks with absolute addresses, without white space that browsers ignore. */
-export function makeContent(
-  { body, sections }: Outline,
-  writer: HtmlWriter,
-  nameChanges: () => string,
-): ContentNode[] {
+export function makeContent({ body, sections }: Outline, writer: HtmlWriter): ContentNode[] {
   const convert = (nodes: readonly HtmlNode[]) =>
     tidy(toNodes(nodes, { parent: '', names: [] }, writer), true);
   const convertBlocks = (blocks: Outline['body']) =>
@@ -48,7 +44,7 @@ export function makeContent(
       [
         `h${levelOf(section)}`,
         {},
-        ...(section.source.length === 0 ? [nameChanges()] : convert(section.html)),
+        ...(section.source.length === 0 ? [writer.view.nameChanges()] : convert(section.html)),
       ],
       ...convertBlocks(section.blocks),
     ]),
@@ -99,7 +95,7 @@ function listAttributes(element: HtmlElement, writer: HtmlWriter): Record<string
 function findKind({ name, attributes, children }: HtmlElement, writer: HtmlWriter) {
   const { class: typed = '' } = attributes;
   if (name === 'li') return typed === 'task-list-item' ? 'task' : undefined;
-  if (name === 'span') return TYPE_CLASSES.has(typed) ? /^type (.*)/.exec(typed)?.[1] : undefined;
+  if (name === 'span') return KINDS.find((kind) => typed === `type ${kind}`);
   const paragraph = children.find((child) => typeof child === 'object');
   const [label] = name === 'blockquote' && isElement(paragraph, 'p') ? paragraph.children : [];
   if (!isElement(label, 'strong')) return undefined;

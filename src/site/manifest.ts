@@ -1,6 +1,7 @@
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readTarget, statTarget } from './target-files.ts';
+import { fileError } from '../project/file-error.ts';
 
 export const MANIFEST_PATH = '.gazette.json';
 
@@ -62,4 +63,52 @@ export function parseManifest(text: string): Manifest | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Finds the files of the output that are there, by their paths in it, and changes nothing.
+ *
+ * @throws Error if there is anything but a regular file, or a link on the way to it
+ */
+export function findTargets(directory: string, paths: Iterable<string>): Map<string, Stats> {
+  for (const parent of new Set([...paths].flatMap(listParents))) stat(join(directory, parent));
+  const found = new Map<string, Stats>();
+  for (const path of paths) {
+    const stats = statTarget(join(directory, path));
+    if (stats) found.set(path, stats);
+  }
+  return found;
+}
+
+/** The directories of a path: `v2` and `v2/cloud` of `v2/cloud/version`. */
+function listParents(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+/** @throws Error if there is anything but a regular file */
+export function statTarget(target: string): Stats | undefined {
+  const stats = stat(target);
+  if (stats && !stats.isFile()) throw new Error(`${target} is not a regular file; move it away`);
+  return stats;
+}
+
+/** @throws Error if the file cannot be read */
+export function readTarget(target: string): Buffer<ArrayBuffer> {
+  try {
+    return readFileSync(target);
+  } catch (error) {
+    throw fileError('read', target, error);
+  }
+}
+
+function stat(path: string): Stats | undefined {
+  let stats: Stats | undefined;
+  try {
+    stats = lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw fileError('read', path, error);
+  }
+  if (!stats?.isSymbolicLink()) return stats;
+  throw new Error(`${path} is a symbolic link, which could lead anywhere; delete it`);
 }

@@ -3,7 +3,6 @@ import type { LoadOptions, ReleaseNames } from '../project/load-project.ts';
 import type { FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import type { MissingTranslations } from '../project/translations.ts';
-import type { WriteResult } from './write-files.ts';
 
 /** The notes of a project at a moment. */
 export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
@@ -34,7 +33,15 @@ export interface BuildOptions extends CheckOptions {
   out?: string | undefined;
 }
 
-/** What a build wrote. */
+/** What a build wrote: paths under the output directory, such as `v2/cloud/version`. */
+export interface WriteResult {
+  written: string[];
+  /** Those whose bytes were right already. */
+  unchanged: string[];
+  /** Those that an earlier build wrote and this one does not produce. */
+  removed: string[];
+}
+
 export interface BuildResult extends CheckResult, WriteResult {
   /** Undefined if problems stopped the build, which then wrote nothing. */
   response: VersionResponse | undefined;

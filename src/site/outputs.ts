@@ -1,10 +1,26 @@
 import type { Art } from '../notes/media.ts';
 import type { Edition } from '../project/editions.ts';
 import type { DatedNote } from '../project/order-notes.ts';
-import { lazyFile, type OutputFile } from './output-file.ts';
-import type { RenderingName } from './renderings.ts';
+import { once, type RenderingName } from './renderings.ts';
 import type { Shown } from './shown.ts';
 import type { Addresses } from './view.ts';
+
+export interface OutputFile {
+  /** Path under the output directory, with `/` between its parts. */
+  path: string;
+  /** Text or bytes. Most files make it each time it is read, so that not all of it is in memory. */
+  readonly content: string | Uint8Array;
+}
+
+/** A file that makes its content each time it is read. */
+export function lazyFile(path: string, make: () => OutputFile['content']): OutputFile {
+  return {
+    path,
+    get content() {
+      return make();
+    },
+  };
+}
 
 /** Releases that an output shows, and the renderings that it needs of each. */
 export interface Request<K extends RenderingName = RenderingName> {
@@ -30,7 +46,7 @@ export function request<K extends RenderingName>(
   return { site, notes, renderings };
 }
 
-/** A file that shows these releases. */
+/** A file that shows these releases. It is rendered once, because a build may measure it before it is written. */
 export function outputFile<K extends RenderingName>(
   path: string,
   shown: Request<K>,
@@ -38,7 +54,10 @@ export function outputFile<K extends RenderingName>(
 ): Output {
   return {
     requests: [shown],
-    listFiles: (pick) => [lazyFile(path, () => render(pick(shown)))],
+    listFiles: (pick) => {
+      const make = once(() => render(pick(shown)));
+      return [lazyFile(path, make)];
+    },
   };
 }
 
@@ -46,13 +65,14 @@ export function outputFile<K extends RenderingName>(
 export interface EditionSite {
   edition: Edition;
   addresses: Addresses;
-  /** The current release and the one before it; fewer if there are not two. */
-  latest: readonly DatedNote[];
   /** All that have a page, or are in the history, newest first. */
   releases: readonly DatedNote[];
+  /** The releases whose page is in this edition. A channel has none of what it shares with everybody. */
+  own: readonly DatedNote[];
   /** The newest, which the front page shows. */
   history: readonly DatedNote[];
-  /** Those of the history that have appeared: previews show others. */
-  published: readonly DatedNote[];
+  /** The logo of the pages. */
   logo: Art | undefined;
+  /** The icon of the pages, if the logo cannot be one. */
+  icon: OutputFile | undefined;
 }

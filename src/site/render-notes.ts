@@ -4,15 +4,17 @@ import type { Problem } from '../notes/problem.ts';
 import { loadMarkdownRenderers } from '../notes/render/render-body.ts';
 import { normalizeType } from '../labels/labels.ts';
 import { createCache, type Cache } from '../project/cache.ts';
-import type { Edition, LoadCache } from '../project/editions.ts';
+import type { Edition } from '../project/editions.ts';
 import type { SiteArt, MediaFinder } from '../project/local-media.ts';
 import { messageOf } from '../project/file-error.ts';
+import type { NoteFile } from '../project/load-project.ts';
 import type { DatedNote } from '../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import type { EditionSite, PickShown, Request } from './outputs.ts';
 import {
   createRenderers,
+  hasNamedCode,
   mustRender,
   type RenderingName,
   type Renderings,
@@ -23,7 +25,7 @@ import { createView } from './view.ts';
 
 export interface RenderContext {
   editions: readonly Edition[];
-  /** Those of the root. */
+  /** Settings of the root. */
   settings: Settings;
   art: SiteArt;
   media: MediaFinder;
@@ -61,13 +63,13 @@ interface RenderedText {
 }
 
 /** For a process that renders the same project repeatedly. */
-export interface SiteCache extends LoadCache {
+export interface SiteCache {
+  files: Cache<NoteFile>;
   texts: Cache<RenderedText>;
 }
 
 export const createSiteCache = (): SiteCache => ({
   files: createCache(),
-  translations: createCache(),
   texts: createCache(),
 });
 
@@ -154,8 +156,6 @@ function renderText(
   }
 }
 
-const NAMED_FENCE = /(?:```|~~~)[ \t]*[^\s`]/;
-
 async function loadTools(
   requests: readonly Request[],
   texts: readonly NoteText[],
@@ -168,7 +168,7 @@ async function loadTools(
     (asked.has('copy') && texts.some(({ note }) => mustRender(note.text))) ||
     (asked.has('body') && format === 'markdown');
   const hasPages = asked.has('page') || asked.has('article');
-  const needsColors = hasPages && texts.some(({ note }) => NAMED_FENCE.test(note.text));
+  const needsColors = hasPages && texts.some(({ note }) => hasNamedCode(note.text));
   const types = editions.flatMap((edition) => edition.settings.types);
   return {
     format,

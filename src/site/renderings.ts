@@ -10,13 +10,13 @@ import { createHtmlWriter } from '../notes/render/write-html.ts';
 import type { ChangeType } from '../labels/labels.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeContent } from './make-content.ts';
-import { joinParts, writeParts } from './outline-html.ts';
 import { foldOutline } from './pages/fold-outline.ts';
 import { markTypes, type ChangeTypes } from './pages/mark-types.ts';
 import {
   renderArticleText,
   renderContents,
   renderPageText,
+  writeOutline,
   type PageSource,
 } from './pages/release-html.ts';
 import { renderOnce, type SiteView } from './view.ts';
@@ -70,6 +70,9 @@ const CHANGED = new RegExp(
 /** Whether a text in Markdown cannot be published as typed. */
 export const mustRender = (typed: string) => CHANGED.test(typed);
 
+/** Whether a text in Markdown has a code block of a language, which gets colors. */
+export const hasNamedCode = (typed: string) => /(?:```|~~~)[ \t]*[^\s`]/.test(typed);
+
 /** The title of a release in a changelog has the second level. */
 const CHANGELOG_LEVEL = 3;
 
@@ -80,11 +83,12 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
   const marked = once(() => markTypes(release.outline, tools.types));
   const source = once((): PageSource => {
     const { outline } = marked();
-    return { release, outline: tools.highlight?.(outline) ?? outline, linkSchemes };
+    const color = hasNamedCode(typed) ? tools.highlight : undefined;
+    return { release, outline: color?.(outline) ?? outline, linkSchemes };
   });
   const folded = once(() => foldOutline(source().outline));
   const format = (outline: Outline, view: SiteView) =>
-    makeContent(outline, createHtmlWriter({ view, linkSchemes, files }), view.nameChanges);
+    makeContent(outline, createHtmlWriter({ view, linkSchemes, files }));
   const text = renderOnce((view) => renderTextBody(opened, view));
   return {
     text,
@@ -107,7 +111,7 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
     })),
     feed: renderOnce((view) => {
       const writer = createHtmlWriter({ view, linkSchemes, files });
-      return joinParts(writeParts(release.outline, writer, view.nameChanges), 0);
+      return writeOutline(release.outline, writer);
     }),
     content: renderOnce((view) => {
       const start = folded()?.start;

@@ -8,7 +8,8 @@ export interface ServedFiles {
   example?: string;
   /** Their Content-Type; if undefined, it follows from the file name. */
   type?: string;
-  cacheControl: string;
+  /** Whether their names have a hash, so that browsers never ask again. */
+  isImmutable?: boolean;
   /** The settings of which these files need one; if undefined, every build writes them. */
   needs?: readonly ('page' | 'siteUrl')[];
   /** Whether all editions use the same files, at the root. */
@@ -24,47 +25,28 @@ export const HISTORY_PATH = 'releases.json';
 /** Whether a file is the version response of any edition. */
 export const isVersionPath = (path: string) => `/${path}`.endsWith(`/${VERSION_PATH}`);
 
-const SCHEMA_PATH = 'schemas/version-response.json';
-
 const JSON_TYPE = 'application/json';
-const XML_TYPE = 'application/xml';
-const FEED_TYPE = 'application/atom+xml; charset=utf-8';
-const HTML_TYPE = 'text/html; charset=utf-8';
-
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * How all files are served. Servers, configurations of hosts and uploads get their headers from here, and
+ * How all files are served; any host serves the other pages well enough. Servers, configurations of hosts and uploads get their headers from here, and
  * `gazette verify` and the tests of servers compare with it.
  */
 const SERVED_FILES: readonly ServedFiles[] = [
-  { path: VERSION_PATH, type: JSON_TYPE, cacheControl: BRIEFLY },
-  { path: HISTORY_PATH, type: JSON_TYPE, cacheControl: BRIEFLY },
-  { path: 'openapi.json', type: JSON_TYPE, cacheControl: BRIEFLY, isShared: true },
-  { path: 'schemas/*', example: SCHEMA_PATH, cacheControl: BRIEFLY, isShared: true },
-  {
-    path: 'sitemap.xml',
-    type: XML_TYPE,
-    cacheControl: BRIEFLY,
-    needs: ['siteUrl'],
-    isShared: true,
-  },
-  { path: FEED_PATH, type: FEED_TYPE, cacheControl: BRIEFLY, needs: ['siteUrl'] },
-  { path: 'index.html', type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
-  { path: SUBSCRIBE_PATH, type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
-  {
-    path: 'search*.json',
-    example: SEARCH_PATH,
-    type: JSON_TYPE,
-    cacheControl: BRIEFLY,
-    needs: ['page'],
-  },
-  { path: 'llms.txt', type: 'text/plain; charset=utf-8', cacheControl: BRIEFLY, needs: ['page'] },
-  { path: 'releases/*', cacheControl: BRIEFLY, needs: ['page'] },
-  { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
-  { path: 'styles/*', cacheControl: FOREVER, needs: ['page'], isShared: true },
-  { path: 'art/*', cacheControl: FOREVER, needs: ['page', 'siteUrl'], isShared: true },
+  { path: VERSION_PATH, type: JSON_TYPE },
+  { path: HISTORY_PATH, type: JSON_TYPE },
+  { path: 'openapi.json', type: JSON_TYPE, isShared: true },
+  { path: 'schemas/*', example: 'schemas/version-response.json', isShared: true },
+  { path: 'sitemap.xml', type: 'application/xml', needs: ['siteUrl'], isShared: true },
+  { path: FEED_PATH, type: 'application/atom+xml; charset=utf-8', needs: ['siteUrl'] },
+  { path: 'index.html', type: 'text/html; charset=utf-8', needs: ['page'] },
+  { path: 'search*.json', example: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
+  { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'] },
+  { path: 'releases/*', needs: ['page'] },
+  { path: 'whats-new.js', type: 'text/javascript; charset=utf-8' },
+  { path: 'styles/*', isImmutable: true, needs: ['page'], isShared: true },
+  { path: 'art/*', isImmutable: true, needs: ['page', 'siteUrl'], isShared: true },
 ];
 
 /** Headers of every file and every error: any site may read them, and browsers must not guess their type. */
@@ -76,26 +58,20 @@ export const COMMON_HEADERS = {
 /** Headers of every error. It is not cached, because the file may exist a moment later. */
 export const ERROR_HEADERS = { 'cache-control': 'no-store', ...COMMON_HEADERS } as const;
 
-/** A file of the output that has the same path on every site. */
-export interface KnownFile {
-  path: string;
-  /** The path of its URL, relative to the site. */
-  address: string;
-  /** Whether all builds write it, whatever the settings. */
-  isAlways: boolean;
-  /** Whether only the root has it. */
-  isShared: boolean;
-}
-
-/** Files whose responses can be compared with `headersOf`. */
-export const KNOWN_FILES: readonly KnownFile[] = SERVED_FILES.map(
+/** Files that have the same path on every site, whose responses can be compared with `headersOf`. */
+export const KNOWN_FILES = SERVED_FILES.map(
   ({ path, example = path, needs, isShared = false }) => ({
     path: example,
+    /** The path of its URL, relative to the site. */
     address: example === 'index.html' ? '' : example,
+    /** Whether all builds write it, whatever the settings. */
     isAlways: needs === undefined,
+    /** Whether only the root has it. */
     isShared,
   }),
 ).filter(({ path }) => !path.endsWith('*'));
+
+export type KnownFile = (typeof KNOWN_FILES)[number];
 
 export function listServedFiles(settings: Settings): ServedFiles[] {
   return SERVED_FILES.filter(({ needs }) => needs?.some((name) => Boolean(settings[name])) ?? true);
@@ -105,7 +81,7 @@ export function headersOf(path: string) {
   const rule = SERVED_FILES.find((files) => matches(files.path, path));
   return {
     'content-type': rule?.type ?? guessType(path),
-    'cache-control': rule?.cacheControl ?? BRIEFLY,
+    'cache-control': rule?.isImmutable ? FOREVER : BRIEFLY,
     ...COMMON_HEADERS,
   };
 }

@@ -1,46 +1,46 @@
 import { closestMatch } from 'leven';
 import { isError, makeProblem, quote } from '../notes/problem.ts';
+import { withoutV } from '../project/compare-versions.ts';
 import { findEdition } from '../project/editions.ts';
-import type { Project } from '../project/load-project.ts';
+import { findVersion, type Project } from '../project/load-project.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
-import { listFileProblems, type FileProblem } from '../project/problems.ts';
-import { checkOptions, loadSite } from './load-site.ts';
+import { listFileProblems, warnOfLoopback, type FileProblem } from '../project/problems.ts';
+import { loadSite } from './load-site.ts';
 import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
-import { request } from './outputs.ts';
-import { cutText } from './places/cut-text.ts';
+import { cutText } from './places/text.ts';
 import { PLACES } from './places/places.ts';
 import { renderNotes } from './render-notes.ts';
 import type { Shown } from './shown.ts';
 
 /** `api.ts` describes it. */
 export async function show(options: ShowOptions): Promise<ShowResult> {
-  checkOptions(options);
-  const { releases = options.settings.releases, since, version = since } = options;
-  const place = findPlace(options.format);
   const loaded = loadSite(options);
+  const { releases = options.settings.releases, since, version = since, all = false } = options;
+  const place = findPlace(options.format);
   const hasNotes = (each: Project) => findNotes(each, options) !== undefined;
   const edition = findEdition(loaded.loaded, options, hasNotes);
   const { project, settings } = edition;
   const notes = findNotes(project, options);
   const site = loaded.sites.find((each) => each.edition === edition);
-  const asked = site && notes && { ...place(site, notes), titled: request(site, notes) };
-  const { problems: all, pick } = await renderNotes(asked ? [asked.request] : [], {
+  const asked = site && notes && place(site, notes, all || since !== undefined);
+  const { problems: found, pick } = await renderNotes(asked ? [asked.request] : [], {
     ...loaded,
     editions: [edition],
   });
-  const problems = pickProblems(all, project.notes, { ...options, releases }, notes);
+  const problems = pickProblems(found, project.notes, { ...options, releases }, notes);
   if (!notes && version !== undefined) {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
-  const shown = asked ? pick(asked.titled) : [];
-  if (!asked || shown.length < asked.titled.notes.length || problems.some(isError)) {
+  const shown = asked ? pick(asked.request) : [];
+  if (!asked || shown.length < asked.request.notes.length || problems.some(isError)) {
     return { problems, text: undefined };
   }
-  const text = await asked.render(pick, {
-    settings,
-    hasTitles: options.all === true || since !== undefined,
-  });
+  const text = await asked.render(pick);
+  const { siteUrl } = settings;
+  if (siteUrl !== undefined && text.includes(siteUrl)) {
+    problems.push(...warnOfLoopback(releases, siteUrl));
+  }
   return { problems, text: cut(text, shown, { ...options, settings }) };
 }
 
@@ -71,12 +71,13 @@ function findNotes(
   if (all) return orderReleases(notes.filter(isPublished));
   if (since !== undefined) {
     const ordered = orderReleases(notes);
-    const index = ordered.findIndex((note) => note.version === since);
-    if (index === -1) return undefined;
-    return ordered.slice(0, index).filter((note) => note.isLatest && isPublished(note));
+    const last = findVersion(ordered, since);
+    if (!last) return undefined;
+    const newer = ordered.slice(0, ordered.indexOf(last));
+    return newer.filter((note) => note.isLatest && isPublished(note));
   }
   if (tag !== undefined) return tagged && notes.includes(tagged) ? [tagged] : undefined;
-  const [note] = version === undefined ? latest : notes.filter((each) => each.version === version);
+  const note = version === undefined ? latest[0] : findVersion(notes, version);
   return note && [note];
 }
 
@@ -99,10 +100,12 @@ function pickProblems(
 
 function explainUnknown(version: string, notes: readonly DatedNote[]): string {
   const versions = notes.map((note) => note.version);
-  const closest = closestMatch(version, versions, { maxDistance: 2 });
+  const closest =
+    versions.find((each) => withoutV(each).startsWith(withoutV(version))) ??
+    closestMatch(version, versions, { maxDistance: 2 });
   const advice =
     closest === undefined
-      ? 'create one with `npx --no-install gazette new`'
+      ? 'create it with `npx --no-install gazette new VERSION`'
       : `did you mean ${quote(closest)}?`;
   return `no note has the version ${quote(version)}; ${advice}`;
 }

@@ -1,27 +1,26 @@
 import type { ReleaseLogEntry } from '../contract/version-response.ts';
-import { formatPublished, formatTitle } from '../notes/format.ts';
+import { dayOf, formatPublished, formatTitle } from '../notes/format.ts';
 import type { Art, LocalMedia } from '../notes/media.ts';
 import type { FrontMatter } from '../notes/parse/schema.ts';
 import type { Release } from '../notes/release.ts';
 import type { Edition } from '../project/editions.ts';
 import type { DatedNote } from '../project/order-notes.ts';
-import { makePagePath } from './page-path.ts';
 import type { RenderingName, Renderings } from './renderings.ts';
-import { findPage, type Addresses } from './view.ts';
+import { findPage, findUrl, type Addresses } from './view.ts';
 
 /** A release in an edition, with the renderings that an output asked for. It keeps no tree. */
 export type Shown<K extends RenderingName = never> = ShownRelease & Pick<Renderings, K>;
 
-export interface ShownArt extends Art {
-  /** The address relative to the front page of the edition. */
-  src: string;
-  dark: { src: string; url: string; size: LocalMedia['size'] } | undefined;
-}
-
 export interface ShownRelease {
   entry: Omit<ReleaseLogEntry, 'body' | 'headlines'>;
+  /** What the title says besides the version; undefined if that is nothing. */
+  ownTitle: string | undefined;
+  /** The version and the title, as lists of pages and entries show them. */
+  name: string;
+  /** The day of the release: `YYYY-MM-DD`, or `''` for a draft without a date. */
+  day: string;
   frontMatter: FrontMatter;
-  art: ShownArt;
+  art: Art;
   media: LocalMedia[];
   isScheduled: boolean;
   /** The language of the text, if the edition has another one. */
@@ -39,39 +38,41 @@ export function describeRelease(
   { isScheduled, lang }: DatedNote,
   { edition, addresses, art }: { edition: Edition; addresses: Addresses; art: Art },
 ): ShownRelease {
-  const { frontMatter, title, media } = release;
+  const { frontMatter, media } = release;
   const { settings, channel } = edition;
   const { version, date, published = settings.published } = frontMatter;
-  const { siteUrl, directoryOf, up } = addresses;
-  const directory = directoryOf(version);
-  const urlIn = (parent: string | undefined) =>
-    siteUrl === undefined || parent === undefined
-      ? undefined
-      : siteUrl + parent + makePagePath(version);
+  const directory = addresses.directoryOf(version);
   const original = directory?.startsWith(`${channel}/`) ? `${channel}/` : '';
+  const defaultTitle = formatTitle(settings.title, version);
+  const { title = defaultTitle } = release;
+  const ownTitle = title === defaultTitle ? undefined : findOwnTitle(title, version);
+  const canonical = lang === undefined || directory === undefined ? directory : original;
   return {
     entry: {
       version,
-      title: title ?? formatTitle(settings.title, version),
+      title,
       art: art.url,
       published: formatPublished(published, date.text, settings.locale),
     },
+    ownTitle,
+    name: ownTitle === undefined ? title : `${version}: ${ownTitle}`,
+    day: dayOf(date.text),
     frontMatter,
-    art: showArt(art, up, siteUrl),
+    art,
     media: [art.local, ...media.values()].flatMap((file) =>
       [file, file?.dark].filter((each) => each !== undefined),
     ),
     isScheduled,
     lang,
     path: findPage(version, edition, addresses),
-    url: urlIn(directory),
-    canonical: urlIn(lang === undefined || directory === undefined ? directory : original),
+    url: findUrl(version, directory, addresses),
+    canonical: findUrl(version, canonical, addresses),
   };
 }
 
-export function showArt(art: Art, up: string, siteUrl = ''): ShownArt {
-  const { url, local } = art;
-  const { path = '', size } = local?.dark ?? {};
-  const dark = local?.dark && { src: up + path, url: siteUrl + path, size };
-  return { ...art, src: local ? up + local.path : url, dark };
+/** A title may start with the version. */
+function findOwnTitle(title: string, version: string): string | undefined {
+  if (title === version) return undefined;
+  const rest = title.startsWith(version) ? title.slice(version.length) : '';
+  return /^\s*[:–—|·-]\s+(.+)/su.exec(rest)?.[1] ?? title;
 }

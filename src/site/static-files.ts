@@ -1,7 +1,7 @@
 import { PLACEHOLDER_SERVER } from '../contract/index.ts';
 import { readStatic } from '../project/files.ts';
 import type { Settings } from '../project/settings.ts';
-import { lazyFile, type OutputFile } from './output-file.ts';
+import { lazyFile, type OutputFile } from './outputs.ts';
 import { fitAccent } from './pages/styles.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */
@@ -19,19 +19,17 @@ type ElementSettings = Pick<Settings, 'labels' | 'accent'>;
 
 export function listElementFile(settings: ElementSettings): OutputFile {
   const firstLine = formatElementLabels(settings);
-  const content = readStatic(ELEMENT)
-    .toString('utf8')
-    .replace(/^.*/, () => firstLine);
+  const element = readStatic(ELEMENT).toString();
+  const content = element.replace(/^.*/, () => firstLine);
   return { path: ELEMENT, content };
 }
 
 export function listSchemaFiles({ siteUrl }: Pick<Settings, 'siteUrl'>): OutputFile[] {
   const server = siteUrl?.replace(/\/$/, '') ?? PLACEHOLDER_SERVER;
-  const openApi = readStatic(OPENAPI)
-    .toString('utf8')
-    .replace(PLACEHOLDER_SERVER, () => server);
+  const openApi = readStatic(OPENAPI).toString();
+  const content = openApi.replace(PLACEHOLDER_SERVER, () => server);
   const copied = COPIED.map((path) => lazyFile(path, () => readStatic(path)));
-  return [...copied, { path: OPENAPI, content: openApi }];
+  return [...copied, { path: OPENAPI, content }];
 }
 
 /** The first line of `whats-new.js`, which defines the phrases of the element and the accent color. */

@@ -1,8 +1,8 @@
+import { ALERTS } from '../notes/elements.ts';
 import type { LinkTarget, View } from '../notes/release.ts';
 import type { Edition } from '../project/editions.ts';
 import { pickHistory } from '../project/order-notes.ts';
-import { linkTo, linkToElement } from './anchor.ts';
-import { makePagePath } from './page-path.ts';
+import { linkTo, linkToElement, makePagePath } from './page-path.ts';
 
 /** How an edition shows a release: phrases, and addresses as outputs and as its pages have them. */
 export interface SiteView extends View {
@@ -44,7 +44,11 @@ export function findPage(version: string, { prefix }: Edition, { directoryOf, up
   return (directory === prefix ? '' : up + directory) + makePagePath(version);
 }
 
-const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+/** The address of the page of a release in a directory; undefined if it has none. */
+export function findUrl(version: string, directory: string | undefined, { siteUrl }: Addresses) {
+  if (siteUrl === undefined || directory === undefined) return undefined;
+  return siteUrl + directory + makePagePath(version);
+}
 
 const anchorOf = (version: string, id?: string) =>
   id === undefined ? linkTo(version) : linkToElement(version, id);
@@ -59,14 +63,12 @@ export function createView(version: string, edition: Edition, addresses: Address
     },
     nameChanges: () => headline,
     linkTo: ({ version: target = version, id }) => {
-      const directory = directoryOf(target);
-      return directory === undefined || siteUrl === undefined
-        ? undefined
-        : siteUrl + directory + makePagePath(target) + anchorOf(target, id);
+      const url = findUrl(target, directoryOf(target), addresses);
+      return url && url + anchorOf(target, id);
     },
     pathTo: ({ version: target = version, id }) => {
       const path = findPage(target, edition, addresses);
-      return path === undefined ? undefined : path + anchorOf(target, id);
+      return path && path + anchorOf(target, id);
     },
     locate: (url) => (siteUrl === undefined ? url : up + url.slice(siteUrl.length)),
   };

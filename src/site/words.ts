@@ -22,6 +22,9 @@ export function listWords(release: Release, types: ChangeTypes, view: SiteView):
   return { sections: JSON.stringify(sections), description };
 }
 
+/** What may be a type: as on pages, at most 40 characters before a colon. */
+const TYPE = /^[^:：]{1,40}(?=[:：])/;
+
 /** The changes of a section that start with a type of their own are listed apart. */
 function listSections(
   { opened: { body, sections } }: Release,
@@ -37,14 +40,17 @@ function listSections(
     else found.push([name, kind, [change]]);
   };
   const lineOf = (html: Parameters<typeof plainText>[0]) =>
-    plainText(html, view.labelAlert).replaceAll(/\s+/g, ' ').trim();
+    plainText(html, view.labelAlert)
+      .replaceAll(/\s{2,}|[^\S ]/g, ' ')
+      .trim();
   for (const { html } of body) add('', '', lineOf(html));
   for (const section of sections) {
     const name = nameSection(section, view);
     const kind = kindOf(textOfHeading(section.html));
     for (const { html } of listChanges(section)) {
       const change = lineOf(html);
-      add(name, kindOf(change.slice(0, Math.max(change.search(/[:：]/), 0))) || kind, change);
+      const [word] = TYPE.exec(change) ?? [];
+      add(name, (word && kindOf(word)) || kind, change);
     }
   }
   return found;
@@ -56,8 +62,12 @@ const LONGEST = 200;
 function describe(sections: readonly Section[], headline: string): string {
   const introduction = sections.filter(([name]) => name === '');
   const shown = introduction.length > 0 ? introduction : sections;
-  const nameOf = (name: string) => (name === '' || name === headline ? '' : `${name}: `);
-  const text = shown.map(([name, , changes]) => nameOf(name) + changes.join(' ')).join(' ');
+  const parts = shown.flatMap(([name, , changes]) =>
+    name === '' || name === headline ? changes : [`${name}:`, ...changes],
+  );
+  let text = '';
+  // A part of all the text would keep all of it in memory.
+  for (const part of parts) if (text.length <= LONGEST) text += text === '' ? part : ` ${part}`;
   if (text.length <= LONGEST) return text;
   const start = text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
   const end = start.lastIndexOf(' ');

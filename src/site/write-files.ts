@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { accessSync, constants, rmdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, rmdirSync, rmSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileError, isMissing } from '../project/file-error.ts';
 import {
@@ -11,24 +11,17 @@ import {
   type StagedFile,
 } from '../project/files.ts';
 import {
+  findTargets,
   formatManifest,
   MANIFEST_PATH,
   readManifest,
+  readTarget,
+  statTarget,
   type Manifest,
   type Source,
 } from './manifest.ts';
-import type { OutputFile } from './output-file.ts';
-import { findTargets, readTarget, statTarget, type TargetFile } from './target-files.ts';
-
-/** Paths under the output directory. */
-export interface WriteResult {
-  /** Paths in the output, such as `v2/cloud/version`. */
-  written: string[];
-  /** Those whose bytes were right already. */
-  unchanged: string[];
-  /** Those that an earlier build wrote and this one does not produce. */
-  removed: string[];
-}
+import type { WriteResult } from './options.ts';
+import type { OutputFile } from './outputs.ts';
 
 /**
  * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `source`
@@ -49,18 +42,19 @@ export function writeFiles(
   const paths = new Set(files.map(({ path }) => path));
   const obsolete = before.filter(({ path }) => !paths.has(path));
   const known = new Set(before.map(({ path }) => path));
-  const found = findTargets(directory, [...new Set([...paths, ...known])]);
+  const found = findTargets(directory, new Set([...paths, ...known]));
   refuseForeign(directory, known, found);
-  const targets = new Map(found.map((file) => [file.path, file]));
   makeDirectory(directory);
   removeTemporaryFiles(directory);
   const staged: StagedFile[] = [];
   const written: string[] = [];
   try {
-    const entries = files.map(({ path, content }) => {
+    const entries = files.map(({ path, content: made }) => {
+      // Encoded once, for the hash and the file.
+      const content = typeof made === 'string' ? Buffer.from(made) : made;
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
-      if (!targets.get(path)?.stats || hash('sha256', readTarget(target)) !== sha256) {
+      if (!found.has(path) || hash('sha256', readTarget(target)) !== sha256) {
         written.push(path);
         staged.push(stageFile(target, content, directory));
       }
@@ -88,14 +82,14 @@ const MOST_NAMED = 3;
 function refuseForeign(
   directory: string,
   known: ReadonlySet<string>,
-  targets: readonly TargetFile[],
+  found: ReadonlyMap<string, Stats>,
 ): void {
-  const foreign = targets.filter(({ path, stats }) => stats && stats.size > 0 && !known.has(path));
+  const foreign = [...found].filter(([path, { size }]) => size > 0 && !known.has(path));
   if (foreign.length === 0) return;
-  const names = foreign.slice(0, MOST_NAMED).map(({ target }) => target);
+  const names = foreign.slice(0, MOST_NAMED).map(([path]) => join(directory, path));
   const others = foreign.length - names.length;
   throw new Error(
-    `no build wrote ${new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])}: ${join(directory, MANIFEST_PATH)} does not list what is there; delete it or move it away, choose another directory with --out or the setting "out" (npm pkg set gazette.out=release-notes, or the key out in gazette.json), or build no such file with the settings "page" and "hosting"`,
+    `no build wrote ${new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])}, so nothing was written; choose another directory with --out or the setting "out" (npm pkg set gazette.out=release-notes, or the key out in gazette.json), delete what is there, or build no such file with the settings "page" and "hosting"`,
   );
 }
 

@@ -18,13 +18,12 @@ export interface Finding {
 /** Configure the server, or publish the files again. */
 type Fix = 'configure' | 'publish';
 
-export function makeError(url: URL, message: string, fix?: Fix): Finding {
-  return { severity: 'error', url: url.href, message, fix };
-}
+const makeFinding =
+  (severity: Finding['severity']) =>
+  (url: URL, message: string, fix?: Fix): Finding => ({ severity, url: url.href, message, fix });
 
-export function makeWarning(url: URL, message: string, fix?: Fix): Finding {
-  return { severity: 'warning', url: url.href, message, fix };
-}
+export const makeError = makeFinding('error');
+export const makeWarning = makeFinding('warning');
 
 export function checkFile(response: HttpResponse, path: string): Finding[] {
   const { url, status, headers } = response;

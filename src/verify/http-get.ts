@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { isLocal } from '../contract/local-address.ts';
+import { isLocal } from '../contract/index.ts';
 import { explainNetworkError, readStart } from '../publish/http.ts';
 
 /** A response, read up to a limit. */

@@ -18,8 +18,8 @@ const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, 
 ];
 
 const FILES: Record<Host, string> = {
-  nginx: 'include nginx.conf of the build in the server block, and reload nginx',
-  caddy: 'import Caddyfile of the build in the site block, and reload Caddy',
+  nginx: 'copy nginx.conf of the build, include it in the server block, and reload nginx',
+  caddy: 'copy Caddyfile of the build, import it in the site block, and reload Caddy',
   apache: 'publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers',
   cloudflare: 'deploy the whole output, with its file _headers',
   netlify: 'deploy the whole output, with its file _headers',
@@ -30,22 +30,18 @@ const FILES: Record<Host, string> = {
   'gitlab-pages': 'deploy the whole output, with its file .nojekyll',
 };
 
-const findServer = (headers: Headers) =>
-  SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));
-
-/** The host that serves files with types of its own choice, if these headers are of one; GitLab Pages has no sign. */
-export function findPagesHost(headers: Headers, hosting: readonly Host[]): string | undefined {
-  const [name, , , host] = findServer(headers) ?? [];
-  if (host !== undefined) return isPagesHost(host) ? name : undefined;
-  return hosting.some(isPagesHost) ? 'The host' : undefined;
-}
-
-/** What to do about wrong headers and errors on the server that sent these headers. */
-export function adviseOn(headers: Headers, hosting: readonly Host[]): string {
-  const server = findServer(headers);
-  const name = server?.[0] ?? 'The server';
-  const host = server ? server[3] : hosting[0];
-  if (!host) return `${name}: docs/hosting.md says how to set it up.`;
+/**
+ * What to do about wrong headers and errors of the server that sent these headers, and its name if it serves files with
+ * types of its own choice. GitLab Pages has no sign.
+ */
+export function describeServer(headers: Headers, hosting: readonly Host[]) {
+  const server = SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));
+  const [name = 'The server', , , recognized] = server ?? [];
+  const host = server ? recognized : hosting[0];
   const add = `add "${host}" to the setting "hosting", run npx --no-install gazette build, then `;
-  return `${name}: ${hosting.includes(host) ? '' : add}${FILES[host]}. docs/hosting.md shows how.`;
+  const advice = host
+    ? `${name}: ${hosting.includes(host) ? '' : add}${FILES[host]}. docs/hosting.md shows how.`
+    : `${name}: docs/hosting.md says how to set it up.`;
+  if (recognized) return { advice, pages: isPagesHost(recognized) ? name : undefined };
+  return { advice, pages: hosting.some(isPagesHost) ? 'The host' : undefined };
 }

@@ -20,7 +20,7 @@ import {
   type Finding,
 } from './check-response.ts';
 import { isPrivate, NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
-import { adviseOn, findPagesHost } from './servers.ts';
+import { describeServer } from './servers.ts';
 
 interface Site {
   /** Ends in a slash. */
@@ -58,9 +58,8 @@ export async function verifySite(
   hosting: readonly Host[] = [],
 ): Promise<Verified> {
   const answer = await get(new URL(VERSION_PATH, base));
-  const advice = adviseOn(answer.headers, hosting);
   const { findings, version } = await checkSite(base, get, answer);
-  const pages = findPagesHost(answer.headers, hosting);
+  const { advice, pages } = describeServer(answer.headers, hosting);
   const accepted = pages === undefined ? [] : findings.filter(({ header }) => isFixed(header));
   const note =
     accepted.length === 0
@@ -108,28 +107,22 @@ async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise
 /** Clients send the ETag that they know, and download the response again only if it has changed. */
 async function checkRevalidation({ url, headers }: HttpResponse, get: HttpGet): Promise<Finding[]> {
   const etag = headers.get('etag');
-  if (etag === null) {
-    return [
-      makeWarning(url, 'there is no ETag, so clients download it again each time', 'configure'),
-    ];
-  }
-  const { status } = await get(url, { headers: { 'if-none-match': etag } });
-  if (status === 304) return [];
-  const message = `a request with the current ETag gets ${status}, not 304, so clients download it again each time`;
-  return [makeWarning(url, message, 'configure')];
+  const again = etag === null ? undefined : await get(url, { headers: { 'if-none-match': etag } });
+  if (again?.status === 304) return [];
+  const found = again
+    ? `a request with the current ETag gets ${again.status}, not 304`
+    : 'there is no ETag';
+  return [makeWarning(url, `${found}, so clients download it again each time`, 'configure')];
 }
 
 /** Clients must not take a page for a response. */
 async function checkMissing({ base, get }: Site): Promise<Finding[]> {
   const { url, status } = await get(new URL('v2/cloud/no-such-path', base));
   if (status === 404) return [];
-  if (status === 200) {
-    const message =
-      'the status of a path that does not exist is 200; it must be 404: remove the rule that shows a page instead, such as a fallback to index.html';
-    return [makeError(url, message)];
-  }
   const message = `the status of a path that does not exist is ${status}; it must be 404`;
-  return [makeError(url, message, 'configure')];
+  if (status !== 200) return [makeError(url, message, 'configure')];
+  const advice = 'remove the rule that shows a page instead, such as a fallback to index.html';
+  return [makeError(url, `${message}: ${advice}`)];
 }
 
 async function checkHistory(site: Site): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { checkCi } from '../../src/authoring/check-ci.ts';
+import { checkCi } from '../../src/authoring/init-project.ts';
 import { renderWorkflow } from '../../src/authoring/github-workflow.ts';
 import { renderPipeline } from '../../src/authoring/gitlab-pipeline.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -40,6 +40,11 @@ describe.each([
     expect(lines.length).toBeLessThanOrEqual(125);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(140);
   });
+});
+
+test.each([renderWorkflow, renderPipeline])('%o checks changes of the style sheet', (render) => {
+  const text = render(Settings.parse({ releases: './notes', css: './brand.css' }));
+  expect(text).toMatch(/: \["notes\/\*\*(?:\/\*)?", "brand\.css", package\.json, /);
 });
 
 const PAGES = { out: 'site', releases: 'releases' };

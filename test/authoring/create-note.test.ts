@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createNote, type CreateNoteOptions } from '../../src/authoring/create-note.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { check } from '../../src/site/build.ts';
-import { AS_OF } from '../as-of.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
 const now = new Date(2026, 10, 20, 18, 58, 4);
@@ -90,38 +87,6 @@ art: https://cdn.example.com/b.png
     const due = Date.parse('2026-11-30T10:00:00Z');
     expect(await create(previous, { date: '2026-12-01' })).toMatchObject({ due });
   });
-
-  test('keeps any visible version and title unchanged, and passes check once it is filled in', async () => {
-    const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\p{Default_Ignorable_Code_Point}]/u;
-    const line = fc
-      .string({ unit: 'grapheme', minLength: 1 })
-      .filter((text) => text.trim() !== '' && !invisible.test(text));
-    const versions = line.map((text) => text.normalize().replaceAll(/\p{Zs}/gu, ' '));
-    const settings = Settings.parse({ art: 'https://cdn.example.com/a.png' });
-    await fc.assert(
-      fc.asyncProperty(versions, line, async (version, title) => {
-        const { text } = await create({}, { settings, version, title });
-        const releases = temporaryDirectory({
-          'a.md': text.replace('- \n', '- Faster.\n'),
-          'b.md': noteText({ version: '"(other)"' }),
-        });
-        expect(await check({ asOf: AS_OF, releases, settings })).toMatchObject({
-          problems: [],
-          current: version,
-        });
-      }),
-      { numRuns: 50 },
-    );
-  });
-});
-
-test.each([
-  ['a/b', 'a-b.md', 'a-b-c14cddc0.md'],
-  ['alpha', 'Alpha.md', 'alpha-8ed3f6ad.md'],
-  ['._x', 'other.md', 'x.md'],
-])('the note of %s is named as an import names it', async (version, other, name) => {
-  const files = { [`releases/${other}`]: noteText({ version: 'Other' }) };
-  expect((await create(files, { version })).path).toMatch(new RegExp(`/${name}$`));
 });
 
 test.each<[string, Record<string, string>, Partial<CreateNoteOptions>, RegExp]>([
@@ -141,4 +106,30 @@ test.each<[string, Record<string, string>, Partial<CreateNoteOptions>, RegExp]>(
   ['its date does not exist', {}, { date: '2026-02-30' }, /^"date" must be a day that exists/],
 ])('a new note is refused if %s', async (_reason, files, options, message) => {
   await expect(create(files, options)).rejects.toThrow(message);
+});
+
+const outlineOf = async (body: string) => {
+  const { text } = await create(one({}, body));
+  return text.slice(text.indexOf('\n\n') + 2);
+};
+
+describe('the outline', () => {
+  test.each([
+    ['has no headlines', 'Faster search.'],
+    ['has errors', `## API\n\n${'> '.repeat(101)}a`],
+  ])('is that of a first note if the other one %s', async (_name, body) => {
+    expect(await outlineOf(body)).toBe('## Changes\n\n- \n');
+  });
+
+  test('has the headlines, as plain text', async () => {
+    const body = 'Words.\n\n## *SITE*\n\n- One.\n- Two.\n\n## 1. ENGINE\n\nThree.\n';
+    expect(await outlineOf(body)).toBe('## SITE\n\n- \n\n## 1. ENGINE\n\n- \n');
+  });
+
+  test('has no item below a headline that has only deeper headlines', async () => {
+    expect(await outlineOf('## SITE\n\n### Fixes\n\n- One.')).toBe('## SITE\n\n### Fixes\n\n- \n');
+    expect(await outlineOf('## SITE\n\n- One.\n\n### Fixes\n\n- Two.')).toBe(
+      '## SITE\n\n- \n\n### Fixes\n\n- \n',
+    );
+  });
 });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { enterDirectory } from '../enter-directory.ts';
 
-/** Enters a Git repository that has these tags, with their dates. */
-export function enterRepository(tags: Record<string, string>): void {
+/** Enters a Git repository that has these tags, with their dates, and a remote. */
+export function enterRepository(tags: Record<string, string>, origin?: string): void {
   enterDirectory();
   const user = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
   const git = (date: string, ...argv: string[]) => {
@@ -17,6 +17,7 @@ export function enterRepository(tags: Record<string, string>): void {
     execFileSync('git', [...user, ...argv], { env });
   };
   git('', 'init', '--quiet');
+  if (origin !== undefined) git('', 'remote', 'add', 'origin', origin);
   git('2026-01-01T00:00:00Z', 'commit', '--quiet', '--allow-empty', '--message', 'First');
   for (const [tag, date] of Object.entries(tags)) git(date, 'tag', '--message', tag, tag);
 }

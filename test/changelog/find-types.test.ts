@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTypes } from '../../src/changelog/find-types.ts';
+import { findTypes } from '../../src/changelog/import-changelogs.ts';
 
 const notesWith = (...headings: string[]) =>
   [1, 2].map(() => ({ text: headings.map((name) => `## ${name}\n\n- A\n`).join('\n') }));

@@ -89,18 +89,6 @@ describe('a page', () => {
     }
     expect(requests).toHaveLength(1);
   });
-
-  test('that is hidden again before its request sends none', async () => {
-    const { page, requests, pass } = simulate();
-    watch();
-    await pass(6 * SECOND);
-    page.show(false);
-    await pass(HOUR, MINUTE);
-    page.show(true);
-    page.show(false);
-    await pass(HOUR, MINUTE);
-    expect(requests).toHaveLength(1);
-  });
 });
 
 describe('a new version', () => {
@@ -122,6 +110,10 @@ describe('a new version', () => {
 
   test('is reported once, even if servers respond with old versions in between', async () => {
     expect(await report(['1', '2', '1', '2', '3', '1', '3'])).toEqual(['2', '3']);
+  });
+
+  test('is another number, with or without the v of a tag', async () => {
+    expect(await report(['v1', 'v1', 'v2', '2'], { version: '1' })).toEqual(['v2']);
   });
 
   test('may be the first response, if the app says which version it runs', async () => {
@@ -198,6 +190,12 @@ test('aborted during a request, it reports nothing', async () => {
   stop.abort();
   await pass(HOUR, MINUTE);
   expect([versions, errors, requests.length]).toEqual([[], [], 1]);
+});
+
+test('needs a function to call', () => {
+  expect(() => watchVersion('https://notes.example.com/v2/cloud/version', {})).toThrow(
+    'watchVersion needs the option onVersion or onRequiredUpdate',
+  );
 });
 
 test('with a signal that is aborted already, it sends nothing', async () => {

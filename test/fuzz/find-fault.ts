@@ -1,34 +1,30 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parseXml } from '@rgrove/parse-xml';
-import { build, check, ReleaseLogEntry, Settings, show, VersionResponse } from '../../src/index.ts';
+import { check, ReleaseLogEntry, Settings, show, VersionResponse } from '../../src/index.ts';
 import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/site/build.ts';
 import { SHOW_FORMATS, type ShowFormat, type ShowOptions } from '../../src/site/options.ts';
-import type { OutputFile } from '../../src/site/output-file.ts';
+import type { OutputFile } from '../../src/site/outputs.ts';
 import { createSiteCache, type SiteCache } from '../../src/site/render-notes.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';
-import { MANIFEST_PATH } from '../../src/site/manifest.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { decodeText } from '../../src/project/read-notes.ts';
-import { readSettings } from '../../src/project/read-settings.ts';
 import { AS_OF } from '../as-of.ts';
-import { readTree } from '../read-tree.ts';
 import { findLoss } from './find-loss.ts';
 import { findProblemFault, firstFault } from './find-problem-fault.ts';
 
 const ART = 'https://cdn.example.com/a.png';
 const NOTE = 'note.md';
-const VALID = '---\nversion: 1\ndate: 2026-01-01\n---\nA [link](/a).\n';
 /** With two other notes there is an output, whether the note is a draft or not. */
 const OLDER = ['1970-01-01', '1970-01-02'].map((date) => ({
   name: `0-older-${date}.md`,
   text: `---\nversion: older ${date}\ndate: ${date}\n---\nOlder.\n`,
 }));
 /** The formats of the output. */
-export const FORMATS = ['text', 'markdown'] as const;
+const FORMATS = ['text', 'markdown'] as const;
 /** The most bytes of a file for each byte of input, and of parts that do not depend on it. */
 const LARGEST = { perByte: 20, fixed: 200_000 };
 /**
@@ -38,25 +34,12 @@ const LARGEST = { perByte: 20, fixed: 200_000 };
 const LARGE = 50_000;
 const LARGE_FORMATS = ['json', 'html'] as const;
 
-interface NoteOptions {
-  formats?: readonly Settings['format'][];
-  /** Whether the build is written too, twice. Files take most of the time. */
-  isWritten?: boolean;
-}
-
-/** Tries inputs in a directory, and says what is wrong with the output of each, if anything. */
-export interface Finder {
-  /**
-   * Checks, builds, previews and shows the note of these bytes in these formats and in all editions: what `check`
-   * accepts, the others can render.
-   */
-  tryNote: (bytes: Uint8Array, options?: NoteOptions) => Promise<string | undefined>;
-  /** Reads these settings, and builds a valid note with them. */
-  trySettings: (bytes: Uint8Array) => Promise<string | undefined>;
-}
-
-/** Makes a finder. The input that it tries is always in `releases/note.md` or `settings.json` of the directory. */
-export function createFinder(directory: string): Finder {
+/**
+ * Makes a function that checks, builds, previews and shows the note of some bytes in some formats and in all editions,
+ * and says what is wrong, if anything: what `check` accepts, the others can render. The note is always in
+ * `releases/note.md` of the directory.
+ */
+export function createFinder(directory: string) {
   const releases = `${directory}/releases`;
   mkdirSync(releases);
   for (const { name, text } of OLDER) writeFileSync(`${releases}/${name}`, text);
@@ -65,8 +48,7 @@ export function createFinder(directory: string): Finder {
     text: createSiteCache(),
     markdown: createSiteCache(),
   };
-  const tryNote: Finder['tryNote'] = async (bytes, options = {}) => {
-    const { formats = FORMATS, isWritten = true } = options;
+  return async (bytes: Uint8Array, formats: readonly Settings['format'][] = FORMATS) => {
     writeFileSync(`${releases}/${NOTE}`, bytes);
     for (const format of formats) {
       const settings = Settings.parse({
@@ -77,28 +59,14 @@ export function createFinder(directory: string): Finder {
         ...(bytes.length > LARGE ? {} : { languages: ['de'], channels: ['beta'] }),
       });
       const start = process.cpuUsage();
-      const project = { settings, size: bytes.length, isWritten, cache: caches[format] };
-      const fault = await findFault(directory, project);
+      const project = { settings, size: bytes.length, cache: caches[format] };
+      const fault = await findFault(releases, project);
       const seconds = secondsSince(start);
       if (seconds > LONGEST_TIME) return `format ${format}: ${seconds} s of CPU time`;
       if (fault !== undefined) return `format ${format}: ${fault}`;
     }
     return undefined;
   };
-
-  const trySettings: Finder['trySettings'] = async (bytes) => {
-    const path = `${directory}/settings.json`;
-    writeFileSync(path, bytes);
-    const read = readSettings(path);
-    if (!read.ok) return findProblemFault(read.problems, new TextDecoder().decode(bytes));
-    writeFileSync(`${releases}/${NOTE}`, VALID);
-    // There is no file for it.
-    const { css: _, ...typed } = read.settings;
-    const settings = { art: ART, ...typed, history: 'all' as const };
-    const size = bytes.length + VALID.length;
-    return findFault(directory, { settings, size, isWritten: false, cache: createSiteCache() });
-  };
-  return { tryNote, trySettings };
 }
 
 /** Seconds of CPU time that everything may take together; most take milliseconds. */
@@ -114,17 +82,16 @@ interface Project {
   settings: Settings;
   /** Bytes of the input. */
   size: number;
-  isWritten: boolean;
   /** For the build and the preview, which render the same of most notes. It keeps the older notes. */
   cache: SiteCache;
 }
 
 async function findFault(
-  directory: string,
-  { settings, size, isWritten, cache }: Project,
+  releases: string,
+  { settings, size, cache }: Project,
 ): Promise<string | undefined> {
-  const options = { releases: `${directory}/releases`, settings, asOf: AS_OF };
-  const bytes = readFileSync(`${options.releases}/${NOTE}`);
+  const options = { releases, settings, asOf: AS_OF };
+  const bytes = readFileSync(`${releases}/${NOTE}`);
   const note = isUtf8(bytes) ? parseNote(decodeText(bytes)) : undefined;
   const { problems: checked } = await check(options);
   const built = await assemble({ ...options, cache });
@@ -140,10 +107,7 @@ async function findFault(
   if (built.problems.some(isError) !== (built.files.length === 0)) {
     return 'files in spite of errors, or neither';
   }
-  const unwritten = isWritten
-    ? await findWriteFault({ ...options, out: `${directory}/dist` }, built.files)
-    : undefined;
-  if (unwritten !== undefined || checked.some(isError)) return unwritten;
+  if (checked.some(isError)) return undefined;
   if (!note?.frontMatter || !note.body) return 'neither a release nor an error';
   const script = { src: '/a.js', nonce: 'b' };
   const preview = await assemble({ ...options, cache, unpublished: true, script });
@@ -170,21 +134,6 @@ const isNew = ({ path }: OutputFile) => !path.includes('/older');
 
 function readFiles(files: readonly OutputFile[]): Map<string, Buffer> {
   return new Map(files.map(({ path, content }) => [path, Buffer.from(content)]));
-}
-
-/** Builds twice: the first time writes these files, the second time nothing. */
-async function findWriteFault(
-  options: Parameters<typeof build>[0] & { out: string },
-  files: readonly OutputFile[],
-): Promise<string | undefined> {
-  rmSync(options.out, { recursive: true, force: true });
-  await build(options);
-  if (files.length === 0) return existsSync(options.out) ? 'a build with errors writes' : undefined;
-  const found = readTree(options.out);
-  found.delete(MANIFEST_PATH);
-  if (!isDeepStrictEqual(found, readFiles(files))) return 'a build writes other files';
-  const { written } = await build(options);
-  return written.length > 0 ? `a second build writes ${written.join()}` : undefined;
 }
 
 /** Shows a release in these formats, and in the other editions in one of them. */

@@ -6,9 +6,9 @@ import { renderImport } from '../../scripts/render-import.ts';
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
-import { convertChangelogs } from '../../src/changelog/convert-changelogs.ts';
-import { findDateOrders, parseDateLine } from '../../src/changelog/dates.ts';
-import { importChangelogs, type ImportedPart } from '../../src/changelog/import-changelogs.ts';
+import { convertChangelogs, type ConvertedPart } from '../../src/changelog/convert-changelogs.ts';
+import { findDayFirst, findLineDate } from '../../src/changelog/dates.ts';
+import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@-]{0,70}\.md$/u;
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
@@ -72,21 +72,21 @@ async function findFault(
   return isSame ? undefined : `another result of a second import: ${JSON.stringify(again.parts)}`;
 }
 
-function findProblem({ path = '' }: ImportedPart): string | undefined {
+function findProblem({ path = '' }: ConvertedPart): string | undefined {
   const problem = parseNote(readFileSync(path, 'utf8')).problems.find(isError);
   return problem && `${path}: ${problem.message}`;
 }
 
 /** Compares texts as they are before they are fixed, which shows what was HTML. */
 function findTextFault(text: string, blocks: readonly RootContent[]): string | undefined {
-  const faults = convert(text).map(({ file, text: note, line, endLine }) => {
+  const faults = convert(text).map(({ path, text: note, line, endLine }) => {
     if (note === undefined) return undefined;
     const said = lettersOf(parse(parseNote(note).body?.text ?? '').children);
     const below = blocks.filter(
       ({ position }) => (position?.start.line ?? 0) > line && (position?.end.line ?? 0) <= endLine,
     );
     const [first, ...others] = below;
-    const hasDate = first && parseDateLine(toString(first), findDateOrders(text)) !== undefined;
+    const hasDate = first && findLineDate(toString(first), findDayFirst(text))?.isAlone;
     const shown = [lettersOf(below), ...(hasDate ? [lettersOf(others)] : [])];
     // Links of the heading are before the text.
     const heading = blocks.find(({ position }) => position?.start.line === line);
@@ -96,7 +96,7 @@ function findTextFault(text: string, blocks: readonly RootContent[]): string | u
       (letters) =>
         said.endsWith(letters) && linked.includes(said.slice(0, said.length - letters.length)),
     );
-    return isComplete ? undefined : `${file} says ${said}, but the source says ${shown[0]}`;
+    return isComplete ? undefined : `${path} says ${said}, but the source says ${shown[0]}`;
   });
   return faults.find((each) => each);
 }
@@ -114,7 +114,7 @@ function lettersOf(nodes: readonly Nodes[]): string {
 }
 
 function convert(text: string) {
-  const existing = { byVersion: new Map(), names: new Map() };
+  const existing = { byVersion: new Map(), paths: new Set<string>() };
   const sources = [{ name: 'CHANGELOG.md', text }];
-  return convertChangelogs(sources, { existing, parse });
+  return convertChangelogs(sources, { directory: 'releases', existing, parse });
 }

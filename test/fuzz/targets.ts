@@ -5,14 +5,10 @@ import * as fc from 'fast-check';
 import { anyLargeNote } from './any-large-note.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anyRequest } from './any-request.ts';
-import { anySettings } from './any-settings.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
-import { createFinder, FORMATS, secondsSince } from './find-fault.ts';
+import { createFinder, secondsSince } from './find-fault.ts';
 import { createImportFinder } from './find-import-fault.ts';
 import { createRequestFinder } from './find-request-fault.ts';
-
-/** The output of one in this many notes is written, which takes most of the time. */
-const WRITTEN_EACH = 16;
 
 /** Characters of the longest pathological note. */
 const LONGEST = 25_000;
@@ -34,24 +30,16 @@ type OpenTarget = (directory: string) => Promise<Target>;
 const notes: OpenTarget = async (directory) => {
   const real = process.env['REAL_INPUTS'];
   const examples = readExamples(real === undefined ? [] : [join(real, 'node-releases', '*.md')]);
-  const { tryNote } = createFinder(directory);
-  return createTarget(anyNote(examples, LONGEST), async (bytes) =>
-    tryNote(bytes, { isWritten: bytes.length % WRITTEN_EACH === 0 }),
-  );
+  return createTarget(anyNote(examples, LONGEST), createFinder(directory));
 };
 
 /** Notes of up to 1 MiB, each in one format. */
 const large: OpenTarget = async (directory) => {
-  const { tryNote } = createFinder(directory);
-  const tryLarge = async (bytes: Uint8Array) => {
-    const formats = FORMATS.filter((_, index) => index === bytes.length % FORMATS.length);
-    return tryNote(bytes, { formats, isWritten: false });
-  };
+  const findFault = createFinder(directory);
+  const tryLarge = async (bytes: Uint8Array) =>
+    findFault(bytes, [bytes.length % 2 === 0 ? 'text' : 'markdown']);
   return { ...createTarget(anyLargeNote, tryLarge), isLarge: true };
 };
-
-const settings: OpenTarget = async (directory) =>
-  createTarget(anySettings, createFinder(directory).trySettings);
 
 const changelogs: OpenTarget = async (directory) => {
   const real = process.env['REAL_INPUTS'];
@@ -69,15 +57,7 @@ const requests: OpenTarget = async (directory) => {
 };
 
 /** The targets by name. */
-export const targets = new Map(
-  Object.entries({
-    notes,
-    large,
-    settings,
-    changelogs,
-    requests,
-  }),
-);
+export const targets = new Map(Object.entries({ notes, large, changelogs, requests }));
 
 function createTarget<Input>(
   input: fc.Arbitrary<Input>,

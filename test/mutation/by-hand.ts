@@ -1,5 +1,6 @@
 // Applies each change of by-hand.json to a copy of this project, and runs the tests that must notice it:
-//   node test/mutation/by-hand.ts
+//   node test/mutation/by-hand.ts [PATH]
+// With PATH, only the changes of files under it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,11 @@ const Mutant = z.strictObject({
 });
 
 const list = readFileSync(join(import.meta.dirname, 'by-hand.json'), 'utf8');
-const mutants = z.array(Mutant).parse(JSON.parse(list));
+const [, , under = ''] = process.argv;
+const mutants = z
+  .array(Mutant)
+  .parse(JSON.parse(list))
+  .filter(({ file }) => file.startsWith(under));
 const copy = mkdtempSync(join(tmpdir(), 'gazette-mutants-'));
 const SYSTEM = 'test/system/node_modules';
 const vitest = resolve('node_modules/vitest/vitest.mjs');

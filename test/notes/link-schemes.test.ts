@@ -18,26 +18,6 @@ test('a scheme of the setting linkSchemes is allowed, and is on the page', async
   );
 });
 
-test('an error names the setting, unless the scheme can never be allowed', async () => {
-  const add = (scheme: string) => `, or add "${scheme}" to the setting linkSchemes`;
-  const cases = [
-    ['Obsidian://open', add('obsidian')],
-    ['ftp://c.d', add('ftp')],
-    ['x-a+b.1:c', add('x-a+b.1')],
-    ['javascript:b//https://c.d', ''],
-    ['VBScript:b', ''],
-    ['data:,mailto:b', ''],
-    ['file:///b', ''],
-    ['https:b', ''],
-    ['c:/b', ''],
-  ] as const;
-  for (const [url, advice] of cases) {
-    expect(await problemsOf(`[a](${url})`)).toBe(
-      `7:1-7:${url.length + 6} ${EXPECTED} "${url}"; type one that does, or plain text${advice}\n`,
-    );
-  }
-});
-
 test('pictures cannot have such a scheme, nor mailto', async () => {
   const problems = await problemsOf('![a](obsidian://b) ![c](mailto:d@e.fg)', { linkSchemes });
   const expected = 'link-scheme: an address must start with https:// or http://, found';

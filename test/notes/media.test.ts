@@ -137,11 +137,4 @@ describe('the page shows files with relative addresses, the feed with absolute o
   ])('%s is only its words', async (body, html) => {
     expect((await compile(body)).release?.article.html.replaceAll(/<\/?p>/g, '').trim()).toBe(html);
   });
-
-  test('a release lists its files', async () => {
-    const body =
-      '![A](images/a.png) ![B](https://e.com/b.png) <video poster="images/c.png" src="images/a.mp4"></video>';
-    const { release } = await compile(body);
-    expect(release?.media.map(({ path }) => path)).toEqual(['art/a.png', 'art/a.mp4', 'art/c.png']);
-  });
 });

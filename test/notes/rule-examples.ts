@@ -123,7 +123,7 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   picture:
     'Name a PNG, JPEG, GIF, WebP or AVIF file of up to 2 MiB, or an MP4, WebM, Ogg, MP3 or WAV file of up to 25 MiB in the directory of the notes, or type a URL.',
   'pre-release':
-    'Add `latest: false` to its note, so that the current release is the one before it.',
+    'Add `channel: beta` to its note if you have that channel, or else `latest: false`. The current release is then the one before it.',
   'relative-link': {
     of: 'body',
     wrong: '[Guide](/guide)',
@@ -143,7 +143,7 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   'too-few':
     'Write a note for an older release, or run `npx --no-install gazette init`, which adds a placeholder before the only release.',
   translation:
-    'Name the file as its note, such as `2.4.0.de.md` for `2.4.0.md`, and delete other keys.',
+    'Name the file as its note, such as `2.4.0.de.md` for `2.4.0.md`, and set `languages`.',
   'typographic-quotes': {
     of: 'front matter',
     wrong: 'title: “Faster search”',

@@ -14,7 +14,7 @@ function problemsOf(...notes: Row[]): string {
     return { ...datedNote({ version, date }), path: `${name}.md`, isScheduled };
   });
   const found = findUnlikely(dated).map(
-    ({ path, problem }) => `${path} ${describeProblems([problem])}`,
+    (problem) => `${problem.file} ${describeProblems([problem])}`,
   );
   return found.join('');
 }
@@ -37,6 +37,12 @@ test('a version with and without v, and one that is not that of its file', () =>
   );
 });
 
+test('a draft of an import that was only dated', () => {
+  expect(problemsOf(['Unreleased'], ['1.0.0'])).toBe(
+    'Unreleased.md 2:10 unlikely-value: "Unreleased" is published under this name; type the version of the release, or add draft: true\n',
+  );
+});
+
 const far = (name: string, years: number) =>
   `${name}.md 3:7 unlikely-value: this date is ${years} years from that of any other note; correct its year\n`;
 
@@ -56,6 +62,11 @@ const LIKELY: Row[][] = [
   [
     ['1.0', '2016-06-01'],
     ['2.0', '2026-01-01'],
+  ],
+  // The placeholder of `gazette init`, and a scheduled release.
+  [
+    ['0.0.0', '2000-01-01'],
+    ['1.0', '2062-01-01'],
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMisplaced, findUndecided, type NoteProblem } from '../../src/project/check-notes.ts';
+import { findMisplaced, findUndecided } from '../../src/project/check-notes.ts';
 import {
   orderReleases,
   pickHistory,
@@ -7,24 +7,30 @@ import {
   formatInstant,
   type DatedNote,
 } from '../../src/project/order-notes.ts';
+import type { FileProblem } from '../../src/project/problems.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { datedNote } from './dated-note.ts';
 
 const versions = (notes: DatedNote[]) => notes.map(({ version }) => version);
 
-const describeAll = (found: NoteProblem[]) =>
-  found.map(({ path, problem }) => `${path} ${describeProblems([problem])}`);
+const describeAll = (found: FileProblem[]) =>
+  found.map((problem) => `${problem.file} ${describeProblems([problem])}`);
 
 describe('releases of one instant', () => {
   const order = (...names: string[]) =>
     versions(orderReleases(names.map((version) => datedNote({ version }))));
 
-  test('are ordered by version if all can be compared', () => {
+  test('are ordered by version', () => {
     expect(order('1.9', '1.10-rc.1', 'v1.10', '1.2')).toEqual(['v1.10', '1.10-rc.1', '1.9', '1.2']);
   });
 
-  test('are ordered by path otherwise, also those that can be compared', () => {
-    expect(order('1.9', 'Aurora', '1.10')).toEqual(['Aurora', '1.9', '1.10']);
+  test('are older if their versions cannot be compared, and ordered by path', () => {
+    expect(order('1.9', 'Aurora', '1.10', 'Borealis')).toEqual([
+      '1.10',
+      '1.9',
+      'Borealis',
+      'Aurora',
+    ]);
   });
 
   test('are ordered by path if their versions are equal', () => {
@@ -96,10 +102,8 @@ describe('versions that cannot be compared', () => {
 });
 
 describe('the releases of the response', () => {
-  const misplaced = (...fields: Record<string, string>[]) => {
-    const notes = fields.map(datedNote);
-    return describeAll(findMisplaced(notes, pickLatest(notes)));
-  };
+  const misplaced = (...fields: Record<string, string>[]) =>
+    describeAll(findMisplaced(fields.map(datedNote)));
   const lower = (version: string, other: string, which: string) =>
     `${version}.md 2:10 version-order: "${other}" of ${other}.md is higher than "${version}" but dated earlier, so "${version}" is the ${which} release; if it is a backport, add latest: false, otherwise correct the date of one of them\n`;
   const [january, february, march] = ['2026-01-01', '2026-02-01', '2026-03-01'];
@@ -139,12 +143,12 @@ describe('the releases of the response', () => {
     ['2.0', ['1.0'], false],
   ])('%s after %j may be a pre-release that is meant to be none', (version, before, isWarning) => {
     const older = before.map((each) => ({ version: each, date: january }));
-    const expected = `${version}.md 2:10 pre-release: "${version}" looks like a pre-release, but is the current release; add latest: false, or make the one that is meant newer\n`;
+    const expected = `${version}.md 2:10 pre-release: "${version}" looks like a pre-release, but is the current release; add latest: false, or give the release that is meant a newer date\n`;
     const found = misplaced({ version, date: march }, ...older);
     expect(found).toEqual(isWarning ? [expected] : []);
     const advised = found.map((each) => each.replace('latest: false', 'channel: beta'));
     const notes = [...older, { version, date: march }].map(datedNote);
-    expect(describeAll(findMisplaced(notes, pickLatest(notes), ['beta']))).toEqual(advised);
+    expect(describeAll(findMisplaced(notes, ['beta']))).toEqual(advised);
   });
 });
 

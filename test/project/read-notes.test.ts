@@ -101,13 +101,6 @@ test('a file whose name almost ends in .md is reported', () => {
   );
 });
 
-test('the problems of such a file are reported, too', () => {
-  const text = noteText({ version: '1.0' });
-  expect(problemsIn(temporaryDirectory({ 'a.md': text, 'b.markdown': text }))).toMatch(
-    /^1:1 file-name: .* rename it to b.md\n2:10 duplicate-version: "1.0" is already the version of .*a.md; give one of the two another one\n$/,
-  );
-});
-
 test('line ends and a byte order mark do not matter', () => {
   const directory = temporaryDirectory();
   const text = noteText({});

@@ -45,7 +45,7 @@ test('versions that cannot be compared are a problem before they appear', () => 
     { version: 'green', date: '2026-09-01' },
   ].flatMap((fields) => placeNote(`${fields.version}.md`, parseNote(noteText(fields)), asOf) ?? []);
   expect(
-    findUndecided(notes).map(({ path, problem }) => `${path} ${describeProblems([problem])}`),
+    findUndecided(notes).map((problem) => `${problem.file} ${describeProblems([problem])}`),
   ).toEqual([
     'green.md 3:7 duplicate-date: "green" cannot be compared with "blue" of blue.md, which has the same date; give the newer one a later time of day, such as date: 2026-09-01T01:00:00Z\n',
   ]);

@@ -14,22 +14,16 @@ function readTitle(files: Record<string, string>): string {
   return `${file}:${describeProblems(result.problems)}`;
 }
 
-test('the settings are the key gazette of package.json', () => {
-  expect(readTitle({ 'package.json': inPackage })).toBe('From the package');
-});
+const withoutSettings = '{ "name": "app" }';
 
-test('without a package.json, they are the file gazette.json', () => {
-  expect(readTitle({ 'gazette.json': inFile })).toBe('From gazette.json');
-});
-
-test('with a package.json that has none, they are the file gazette.json', () => {
-  const files = { 'package.json': '{ "name": "app" }', 'gazette.json': inFile };
-  expect(readTitle(files)).toBe('From gazette.json');
-});
-
-test('without any, every setting has its default', () => {
-  expect(readTitle({})).toBe('Release notes');
-  expect(readTitle({ 'package.json': '{ "name": "app" }' })).toBe('Release notes');
+test.each([
+  [{ 'package.json': inPackage }, 'From the package'],
+  [{ 'gazette.json': inFile }, 'From gazette.json'],
+  [{ 'package.json': withoutSettings, 'gazette.json': inFile }, 'From gazette.json'],
+  [{ 'package.json': withoutSettings }, 'Release notes'],
+  [{}, 'Release notes'],
+])('the settings in %j have the title %s', (files, title) => {
+  expect(readTitle(files)).toBe(title);
 });
 
 test.each([inPackage, '{ "gazette": {} }', '{ "gazette": null }'])(
@@ -41,20 +35,21 @@ test.each([inPackage, '{ "gazette": {} }', '{ "gazette": null }'])(
   },
 );
 
-test('a package.json with problems is reported first', () => {
-  expect(readTitle({ 'package.json': '{ "name": }', 'gazette.json': inFile })).toBe(
+test.each([
+  [
+    { 'package.json': '{ "name": }', 'gazette.json': inFile },
     'package.json:1:11 json: this is not valid JSON: found "}"\n',
-  );
-  const unknown = '{ "gazette": { "titel": "x" } }';
-  expect(readTitle({ 'package.json': unknown, 'gazette.json': inFile })).toBe(
+  ],
+  [
+    { 'package.json': '{ "gazette": { "titel": "x" } }', 'gazette.json': inFile },
     'package.json:1:16 unknown-key: "titel" is not a key of the settings; did you mean "title"?\n',
-  );
-});
-
-test('problems of gazette.json are reported at their position', () => {
-  expect(readTitle({ 'gazette.json': '{ "titel": "x" }' })).toBe(
+  ],
+  [
+    { 'gazette.json': '{ "titel": "x" }' },
     'gazette.json:1:3 unknown-key: "titel" is not a key of the settings; did you mean "title"?\n',
-  );
+  ],
+])('problems of %j have their position', (files, problems) => {
+  expect(readTitle(files)).toBe(problems);
 });
 
 test('--config names the only file that is read', () => {

@@ -22,6 +22,7 @@ describe('a tag', () => {
     ['gazette@3.0', '3.0'],
     ['@scope/gazette@v3.0', '3.0'],
     ['v0.5', 'v0.5'],
+    ['0.5', 'v0.5'],
     ['v1.9', '1.9'],
   ])('%s names %s', async (tag, version) => {
     expect(await tagged(tag)).toMatchObject({ problems: [], tagged: version, current: '3.0' });

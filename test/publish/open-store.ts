@@ -1,6 +1,5 @@
 import { openBucket } from '../../src/publish/bucket.ts';
-import { readEnvironment } from '../../src/publish/read-environment.ts';
-import { parseTarget } from '../../src/publish/target.ts';
+import { parseTarget, readEnvironment } from '../../src/publish/target.ts';
 import { startFakeStore, type FakeStore } from './fake-store.ts';
 
 const env = {

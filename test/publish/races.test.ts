@@ -8,7 +8,7 @@ const OVERTAKEN = new Error(
 );
 
 const unknown = (version: string) =>
-  `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from`;
+  `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from, or take it back with "withdrawn: REASON" in its note`;
 
 describe('the published version response', () => {
   test.each(['2.1', '2.0', '1.0'])('of %s, which the build has, is replaced', async (version) => {

@@ -15,7 +15,6 @@ export const file = (path: string, text: string) => ({
   sha256: hash('sha256', text),
   read: () => new TextEncoder().encode(text),
 });
-export const failingFile = (path: string) => ({ ...file(path, 'new'), read: refuseToRead });
 export const siteFiles = [
   file('feed.xml', 'feed'),
   file('index.html', 'page'),
@@ -36,8 +35,4 @@ export async function openSite() {
   const run = async ({ version = current, files = siteFiles, ...options }: RunOptions = {}) =>
     upload({ bucket, releases: ['2.1', '2.0', '1.0'], ...options, files: [...files, version] });
   return { store, run };
-}
-
-function refuseToRead(): never {
-  throw new Error('unreadable');
 }

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { responseText } from './response-text.ts';
-import {
-  failingFile,
-  file,
-  headers,
-  MANIFEST,
-  openSite,
-  ours,
-  siteFiles,
-  VERSION,
-} from './site.ts';
+import { file, headers, MANIFEST, openSite, ours, VERSION } from './site.ts';
 
 test('the manifest, immutable files, the others, and the version response last', async () => {
   const { store, run } = await openSite();
@@ -68,20 +59,6 @@ describe('an interrupted publish', () => {
     expect(store.textOf(VERSION)).toBe(responseText('1.0'));
     store.hooks.intercept = () => false;
     expect(await run()).toMatchObject({ uploaded: ['index.html', 'v2/cloud/version'] });
-  });
-
-  test('is repaired by a publish of the old files too', async () => {
-    const { store, run } = await openSite();
-    await run();
-    const next = [...siteFiles.slice(1), file('feed.xml', 'newer')];
-    await expect(run({ files: [...next, failingFile('openapi.json')] })).rejects.toThrow(
-      'unreadable',
-    );
-    store.put('site/index.html', 'late');
-    await run();
-    for (const { path, read } of siteFiles) {
-      expect(store.textOf(`site/${path}`)).toBe(new TextDecoder().decode(read()));
-    }
   });
 });
 

@@ -60,33 +60,6 @@ describe('releases with later dates', () => {
     await run(['build', ...common, '--out', out, '--as-of', '2026-11-20'], { env });
     expect(readVersion(out)).toMatchObject({ version: '2.0' });
   });
-
-  test('cannot be tagged yet', async () => {
-    const { common } = prepare(planned);
-    const { exitCode, stdout } = await run(['check', ...common, '--tag', 'v3.0']);
-    expect(exitCode).toBe(1);
-    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('the tag "v3.0" names');
-    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'which is scheduled and appears at 2026-12-01T08:30:00Z; publish it then, or correct its date',
-    );
-  });
-
-  test('are in the summary', async () => {
-    const { common, out } = prepare(planned);
-    const summary = join(out, 'summary.md');
-    await run(['build', ...common, '--out', out, '--summary', summary]);
-    expect(readFileSync(summary, 'utf8')).toContain(
-      'Scheduled: 3.0 appears at 2026-12-01T08:30:00Z.\n\nScheduled: 4.0 appears at ',
-    );
-  });
-
-  test('leave too few releases if only one has appeared', async () => {
-    const { common } = prepare(planned);
-    const { stdout } = await run(['check', ...common, '--as-of', '2026-01-15']);
-    expect(stdout).toContain(
-      '(not counting 4 with draft: true, latest: false, withdrawn or a later date)',
-    );
-  });
 });
 
 test.each([{ text: '2026-02-30' }, { text: 'tomorrow' }, { text: '2026-11-20T09:30:00' }])(

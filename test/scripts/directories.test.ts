@@ -27,16 +27,6 @@ test('the settings name the directories of every command', async () => {
   expect(existsSync('dist')).toBe(false);
 });
 
-test('the command line names other ones', async () => {
-  enterDirectory({ ...project, ...move('others') });
-  const others = ['--releases', 'others'];
-  expect(await run(['check', ...others])).toMatchObject({ exitCode: 0 });
-  expect((await run(['new', '9', ...others])).stdout).toContain('Created others/9.md. ');
-  const built = await run(['build', '--out', 'site']);
-  expect(built.stdout).toContain('Wrote site/v2/cloud/version. ');
-  expect(existsSync('public')).toBe(false);
-});
-
 test('new reports that it created the directory', async () => {
   enterDirectory();
   const advice =

@@ -50,11 +50,3 @@ test('many problems end with a list of their rules', () => {
 ✖ 30 errors
 `);
 });
-
-test('many problems of rules that are rarely broken end without this list', () => {
-  const rules = ['link-url', 'html', 'fence', 'yaml', 'encoding', 'file'] as const;
-  const many = listMany([...rules, ...rules, ...rules, ...rules]);
-  expect(formatProblems(many, 'text', PLAIN)).toMatch(
-    /\nreleases\/23.md\n {2}8:1 {2}error {2}message \[file\]\n\n✖ 24 errors\n$/,
-  );
-});

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { run } from './run.ts';
@@ -32,18 +32,4 @@ test('the channel must be in the settings', async () => {
     stderr: 'gazette: the channel "rc" needs the setting "channels": ["canary","beta","rc"]\n',
   });
   expect(existsSync('releases')).toBe(false);
-});
-
-test('the placeholder of init stays while fewer than two releases are for everybody', async () => {
-  const next = '## 1.0.0 - 2026-01-01\n\n- One.\n';
-  enterDirectory({ 'a.txt': CHANGELOG, 'b.txt': next, 'package.json': '{}' });
-  await run(['init']);
-  writeFileSync('gazette.json', SETTINGS);
-  rmSync('package.json');
-  const [placeholder = ''] = readdirSync('releases');
-  rmSync(`releases/${readdirSync('releases').at(-1)}`);
-  await run(['import', 'a.txt', '--channel', 'beta']);
-  expect(readdirSync('releases')).toEqual([placeholder, '1.1.0.md', '1.2.0-rc.1.md']);
-  await run(['import', 'b.txt']);
-  expect(readdirSync('releases')).toEqual(['1.0.0.md', '1.1.0.md', '1.2.0-rc.1.md']);
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { enterRepository } from '../changelog/enter-repository.ts';
 import { enterDirectory } from '../enter-directory.ts';
@@ -6,6 +6,7 @@ import { listAll, read, stepsOf } from './init-files.ts';
 import { run } from './run.ts';
 
 const COMMANDS = `
+  npx --no-install gazette check     to see what must be corrected
   npx --no-install gazette preview   to see the page while you write
   npx --no-install gazette build     to write the page, the feed and the JSON
 `;
@@ -44,7 +45,7 @@ From now on, these notes tell you what is new in each release.
 `);
     expect(read('releases/0.0.0.md')).toBe(`---
 version: 0.0.0
-date: 2025-11-20
+date: 2000-01-01
 title: Project started
 ---
 
@@ -81,8 +82,8 @@ The work on this project started.
   });
 
   test.each([
-    ['{ "version": "0.0.0" }', '0.0.0', '0.0.0-0'],
-    ['{ "version": "../../x", "name": "a\\nb" }', '1.0.0', '0.0.0'],
+    ['{ "version": "0.0.0" }', '1.0.0', '0.0.0'],
+    ['{ "version": "0.0.0-development" }', '1.0.0', '0.0.0'],
     ['{ "version": 2, "name": 5 }', '1.0.0', '0.0.0'],
     ['\uFEFF{ "version": "1.0.0+5" }', '1.0.0+5', '0.0.0'],
   ])('%j gives the versions %s and %s', async (text, current, previous) => {
@@ -98,6 +99,16 @@ The work on this project started.
     });
   });
 
+  test('the placeholder is never newer than a release', async () => {
+    enterDirectory();
+    await run(['init']);
+    const note = read('releases/1.0.0.md').replace(/date: .*/, 'date: 2012-03-01');
+    writeFileSync('releases/1.0.0.md', note);
+    const { stdout, stderr } = await run(['check']);
+    expect(stdout).toContain('The current release is 1.0.0');
+    expect(stderr).not.toContain('unlikely');
+  });
+
   test('changes nothing when it runs again', async () => {
     enterDirectory({ 'package.json': '{ "name": "app" }' });
     await run(['init', '--ci', 'github']);
@@ -108,8 +119,10 @@ The work on this project started.
 Kept package.json: it has settings already.
 Kept .github/workflows/release-notes.yml: it exists already.
 
-Nothing was changed. Next, run
-${COMMANDS}`,
+Next, run
+${COMMANDS}
+Before you publish, set siteUrl in package.json to the address of your site. The file docs/start.md of the package shows every step.
+`,
       stderr: '',
     });
     expect(listAll().map((path) => [path, read(path)])).toEqual(before);
@@ -169,16 +182,5 @@ describe('gazette init creates nothing and exits with 2', () => {
       stderr: `gazette: ${message}\n`,
     });
     expect(listAll()).toEqual([]);
-  });
-
-  test('if releases is a file', async () => {
-    enterDirectory({ releases: 'v1' });
-    expect(await run(['init'])).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr:
-        'gazette: cannot read the release notes in releases: a part of the path is a file, not a directory\n',
-    });
-    expect(listAll()).toEqual(['releases']);
   });
 });

@@ -92,14 +92,15 @@ Its date is in the future: the release appears at 2026-11-30T10:00:00Z.
 `,
     );
   });
+});
 
-  test('refuses a version that a note has', async () => {
-    const { releases, common } = prepare(good);
-    expect(await run(['new', '2.0', ...common])).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: `gazette: ${releases}/a.md already has the version "2.0"\n`,
-    });
+test('check --tag refuses a site that only this computer can open', async () => {
+  const { common } = prepare(good, { siteUrl: 'http://localhost:8080/' });
+  expect(await run(['check', '--tag', 'v3.0', ...common])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr:
+      'gazette: the setting "siteUrl" is http://localhost:8080/, which only this computer can open; set it to the address of your site: npm pkg set gazette.siteUrl=https://…\n',
   });
 });
 
@@ -162,6 +163,11 @@ describe('wrong usage, settings and files exit with 2', () => {
     ],
     [['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)\n(--help lists"],
     [['build', '--art', 'x'], "error: unknown option '--art'\n(--help lists"],
+    [['show', '--versoin', '1.2.0'], "error: unknown option '--versoin'\n(--help lists"],
+    [
+      ['show', '--version', '1.2.0'],
+      "error: unknown option '--version'\n(Type a version alone, as in gazette show 1.2.0)\n(--help lists",
+    ],
     [
       ['build', 'extra'],
       "error: too many arguments for 'build'. Expected 0 arguments but got 1.\n",

@@ -10,7 +10,7 @@ export const good = {
 /** Notes, one of which has three problems. */
 export const bad = {
   ...good,
-  'd.md': noteText({ version: '3.0', titel: 'x, y: 100%' }, '<b>\n\n![a\nb](ftp://example.com)'),
+  'd.md': noteText({ version: '3.0', title: 'x, y: 100%' }, '<b>\n\n![a\nb](ftp://example.com)'),
 };
 
 /** Valid notes, one of which has a warning. */

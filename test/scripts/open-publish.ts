@@ -14,7 +14,7 @@ export async function openPublish(files: Record<string, string> = good) {
   const store = await startFakeStore();
   const { releases, out, common } = prepare(files);
   const env = { ...keys, AWS_ENDPOINT_URL: store.endpoint };
-  const build = async () => run(['build', ...common, '--out', out]);
+  const build = async (argv: string[] = []) => run(['build', ...common, '--out', out, ...argv]);
   await build();
   const start = async (argv: string[] = [], options = {}) =>
     run(['publish', '--to', 's3://bucket', '--out', out, ...common, ...argv], {

@@ -1,34 +1,21 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { bad, good, odd, prepare, writeConfig } from './notes.ts';
+import { bad, good, prepare, writeConfig } from './notes.ts';
 import { run } from './run.ts';
 
 const QUOTE_IT =
-  'this value needs quotes in YAML (bad indentation of a mapping entry); type titel: "x, y: 100%"';
+  'this value needs quotes in YAML (bad indentation of a mapping entry); type title: "x, y: 100%"';
 const UNCLOSED =
   '"<b>" is left out, as it has no partner in its block; delete it, or type </b> where it ends';
 const FTP =
   'an address must start with https:// or http://, found "ftp://example.com"; type one that does, or save the file next to the note and type its path';
 
 test('--reporter json prints an array, also without problems', async () => {
-  const Problems = z.array(
-    z.strictObject({
-      file: z.string(),
-      line: z.number().optional(),
-      column: z.number().optional(),
-      endLine: z.number().optional(),
-      endColumn: z.number().optional(),
-      severity: z.enum(['error', 'warning']),
-      rule: z.string(),
-      message: z.string(),
-    }),
-  );
   const { releases, common } = prepare(bad);
   const { exitCode, stdout } = await run(['check', ...common, '--reporter', 'json']);
   expect(exitCode).toBe(1);
   const file = `${releases}/d.md`;
   const severity = 'error';
-  expect(Problems.parse(JSON.parse(stdout))).toEqual([
+  expect(JSON.parse(stdout)).toEqual([
     { file, line: 5, column: 12, severity, rule: 'yaml', message: QUOTE_IT },
     { file, line: 8, column: 1, severity: 'warning', rule: 'stray-tag', message: UNCLOSED },
     {
@@ -56,19 +43,6 @@ test('--reporter github prints annotations that GitHub can read', async () => {
 ::warning file=${file},line=8,col=1,title=gazette stray-tag::${UNCLOSED}
 ::error file=${file},line=10,col=1,title=gazette link-scheme::${FTP}
 `);
-});
-
-test('warnings have their severity in every format', async () => {
-  const { common } = prepare(odd);
-  const check = async (name: string) =>
-    (await run(['check', ...common, '--reporter', name])).stdout;
-  expect(JSON.parse(await check('json'))).toMatchObject([
-    { severity: 'warning', rule: 'empty-headline', line: 9 },
-  ]);
-  expect(await check('github')).toMatch(
-    /^::warning file=[^,]*d\.md,line=9,col=1,title=gazette empty-headline::"Site" has no changes[^\n]*\n$/,
-  );
-  expect(await check('text')).toContain('\n\n⚠ 1 warning in 1 of 4 notes\n');
 });
 
 test('--reporter github escapes file names', async () => {

@@ -53,13 +53,13 @@ test('serve --demo builds, then answers the requests that it prints', async () =
   expect(VersionResponse.parse(JSON.parse(version.text)).version).toBe('2.0');
   const sessions = await ask(url, SESSIONS, bearer(token));
   expect(sessions.status).toBe(200);
-  expect(listCities(sessions.text)).toEqual(['London', '', 'San Diego']);
+  expect(listCities(sessions.text)).toEqual(['London', '']);
   expect((await ask(url, '/openapi.json')).status).toBe(200);
   const files = countBuilt(join(directory, 'dist'));
   expect(printed.stderr).toBe(`The current release is 2.0, the previous one 1.0.
 Wrote dist/v2/cloud/version. ${files} of ${files} files were new or different.
 ✔ 2 notes → dist/
-Serving the version response and the sessions. Try both in another terminal:
+Serving the page at ${url}/, the version response and the sessions. Try these in another terminal:
 
   curl ${url}${VERSION}
 
@@ -79,7 +79,7 @@ test('serve --demo --geo takes the locations from a city database', async () => 
   const { findUrl } = serve(['--demo', '--geo', geo]);
   const { url, token } = await findUrl();
   const { text: body } = await ask(url, SESSIONS, bearer(token));
-  expect(listCities(body)).toEqual(['Testville', '', '']);
+  expect(listCities(body)).toEqual(['Testville', '']);
 });
 
 test('serve --db lists what a login system records, and prints no token', async () => {
@@ -95,7 +95,7 @@ test('serve --db lists what a login system records, and prints no token', async 
   expect(await exit).toBe(0);
   expect(printed.stderr.split('\n').slice(3)).toEqual([
     'Created sessions.db, which has no sessions yet.',
-    `Serving ${url}${VERSION}`,
+    `Serving ${url}/ and ${url}${VERSION}`,
     `    and ${url}${SESSIONS}`,
     '',
   ]);
@@ -157,7 +157,7 @@ test('serve without --db answers the version response alone', async () => {
   expect(await ask(url, SESSIONS)).toMatchObject({ status: 404 });
   expect(await ask(url, '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
   expect(printed.stderr.split('\n').slice(3)).toEqual([
-    `Serving ${url}${VERSION}`,
+    `Serving ${url}/ and ${url}${VERSION}`,
     'To serve sessions too, add --db FILE, or --demo for samples.',
     '',
   ]);

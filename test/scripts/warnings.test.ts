@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { good, odd, prepare } from './notes.ts';
+import { odd, prepare } from './notes.ts';
 import { run } from './run.ts';
 
 const WARNING =
@@ -27,12 +27,6 @@ test.each([
   expect(built.stdout.slice(0, start.length)).toBe(start);
   expect(built).toMatchObject({ exitCode, stderr: `${releases}/d.md\n${WARNING}${end}` });
   expect(existsSync(out)).toBe(exitCode === 0);
-});
-
-test('--strict without problems changes nothing', async () => {
-  const { out, common } = prepare(good);
-  expect((await run(['check', ...common, '--strict'])).exitCode).toBe(0);
-  expect((await run(['build', ...common, '--out', out, '--strict'])).exitCode).toBe(0);
 });
 
 test('next to errors, neither command mentions --strict', async () => {

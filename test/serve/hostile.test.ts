@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { toFilePath } from '../../src/serve/read-file.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { ask, askRaw } from './ask.ts';
 import { serve } from './serve.ts';
@@ -65,6 +67,21 @@ test.each([...LONG, ...[OUTSIDE, HIDDEN, NO_FILES].flatMap((paths) => paths.spli
   '%.60s is not found',
   expectNotFound,
 );
+
+test('the path of any URL leads to no file outside of the directory, and to no hidden file', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('/', '.', '..', '%2e', '%2F', '\\', '%5c', '%00', '%c0%ae', '%', 'secret'),
+    fc.string(),
+  );
+  const pathname = fc.array(piece).map((pieces) => `/${pieces.join('')}`);
+  fc.assert(
+    fc.property(pathname, (text) => {
+      const path = toFilePath(text) ?? 'none';
+      expect(normalize(path)).toBe(path);
+      expect(path).not.toMatch(/^\/|(?:^|\/)\.|[\\\0]/);
+    }),
+  );
+});
 
 test.each([
   ['/a..b', 'allowed'],

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { renderError } from '../../src/serve/log.ts';
-import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
-import { sampleLogin } from '../sessions/sample-login.ts';
-import { ask, askRaw } from './ask.ts';
+import { ask } from './ask.ts';
 import { serve, startWith } from './serve.ts';
 
 const Line = z.strictObject({
@@ -48,40 +46,6 @@ test('a long path is shortened, and a path cannot break the line', async () => {
     `/${'a'.repeat(199)}`,
     '/"},{%0a%0d"',
   ]);
-});
-
-test('the log contains no token, cookie, query or header value', async () => {
-  const store = createSqliteStore(':memory:');
-  const { token } = await store.recordLogin(sampleLogin());
-  const { url, lines } = await serve({ 'v2/cloud/version': '{}' }, { store });
-  const everywhere = {
-    authorization: `Bearer ${token}`,
-    cookie: `session=${token}; __Host-device=${token}`,
-    'user-agent': token,
-    referer: `https://example.com/?token=${token}`,
-    origin: `https://${token}`,
-    'if-none-match': `"${token}"`,
-    'x-forwarded-for': token,
-    [`x-${token.replaceAll(/[^\w]/g, '')}`]: token,
-  };
-  for (const path of [SESSIONS, '/v2/cloud/version', '/nope', '/%zz']) {
-    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
-      await ask(url, `${path}?token=${token}&${token}`, { method, headers: everywhere });
-      await ask(url, `${path}#${token}`, { method, headers: everywhere });
-      await ask(url, `${path};token=${token}`, { method, headers: everywhere });
-      await ask(url, `${path}%3ftoken=${token}`, { method, headers: everywhere });
-    }
-  }
-  await askRaw(
-    url,
-    `GET http://a:${token}@b${SESSIONS}?${token} HTTP/1.1\r\nHost: ${token}\r\nConnection: close\r\n\r\n`,
-  );
-  await askRaw(url, `GET ${token} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  await askRaw(url, `GET /?${token} HTTP/1.1\r\nHost: a/${token}\r\nConnection: close\r\n\r\n`);
-  expect(lines.length).toBeGreaterThan(64);
-  expect(lines.join('')).not.toContain(token);
-  expect(lines.join('')).toContain('"status":200');
-  store.close();
 });
 
 test.each([

@@ -65,12 +65,6 @@ describe('an invalid session is answered with 503, and onError gets the name of 
     }
     expect(errors).toHaveLength(2);
   });
-
-  test.each([undefined, null, {}, 7, [null]])('%o in place of sessions', async (sessions) => {
-    const { statuses, errors } = await listWith(sessions);
-    expect(statuses).toEqual([503, 503]);
-    for (const error of errors) expect(String(error)).toContain('invalid session: sessions');
-  });
 });
 
 test.each<[unknown, string]>([
@@ -91,14 +85,4 @@ test.each<[unknown, string]>([
   expect(status).toBe(503);
   const label = `TypeError: authenticate returned an invalid identity: ${word}`;
   expect(errors).toEqual([expect.stringContaining(label)]);
-});
-
-test.each([undefined, {}])('a caller %o from findByToken is answered with 503', async (caller) => {
-  const errors: string[] = [];
-  const store = { findByToken: async () => null };
-  Object.assign(store, { findByToken: async () => caller });
-  const onError = (error: unknown) => void errors.push(String(error));
-  const request = new Request('http://localhost/', { headers: { authorization: 'Bearer a' } });
-  expect((await createSessionsHandler({ store, onError })(request)).status).toBe(503);
-  expect(errors).toEqual([expect.stringContaining('The store returned an invalid session: ')]);
 });

@@ -155,6 +155,10 @@ describe('problems of several notes together', () => {
     expect(await together({ 'a.md': newest })).toMatch(
       / too-few: "3.0" is the only release, but the version response also includes the previous one; `npx --no-install gazette init` adds a placeholder before it, and `npx --no-install gazette new VERSION` adds the next release\n$/,
     );
+    const withdrawn = noteText({ version: '2.0', date: '2026-02-01', withdrawn: 'It lost data.' });
+    expect(await together({ 'a.md': newest, 'b.md': withdrawn })).toMatch(
+      /previous one; `npx --no-install gazette new VERSION` adds the next release\n$/,
+    );
     expect(await together({})).toMatch(
       / too-few: there is no release, but the version response needs two; start with `npx --no-install gazette init`, which adds the first\n$/,
     );
@@ -163,7 +167,7 @@ describe('problems of several notes together', () => {
   test('drafts alone', async () => {
     const draft = noteText({ version: '2.1', draft: 'true' });
     expect(await together({ 'a.md': draft })).toMatch(
-      / too-few: there is no release \(not counting 1 with draft: true, latest: false, withdrawn or a later date\), but the version response needs two; add notes with `npx --no-install gazette new VERSION`\n$/,
+      / too-few: there is no release \(not counting 1 with draft: true, latest: false, withdrawn or a later date\), but the version response needs two; `npx --no-install gazette new VERSION` adds the next release\n$/,
     );
   });
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { Settings } from '../../src/project/settings.ts';
-import { assemble } from '../../src/site/build.ts';
-import { AS_OF } from '../as-of.ts';
-import { noteText, temporaryDirectory } from '../temporary.ts';
+import { noteText } from '../temporary.ts';
+import { buildPages } from './pages/build-pages.ts';
 
 const NOTES = {
   'a.md': noteText({ version: '1.0', date: '2026-01-01' }, '# The first\n\nRead [more](/more).'),
@@ -12,16 +10,10 @@ const NOTES = {
   ),
   'c.md': noteText({ version: '1.2', date: '2026-03-01', withdrawn: 'It lost data.' }, '- Three.'),
 };
-
-async function build() {
-  const settings = Settings.parse({ siteUrl: 'https://example.com/', siteTitle: 'News' });
-  const releases = temporaryDirectory(NOTES);
-  const { files } = await assemble({ asOf: AS_OF, releases, settings });
-  return new Map(files.map(({ path, content }) => [path, String(content)]));
-}
+const SETTINGS = { siteUrl: 'https://example.com/', siteTitle: 'News' };
 
 test('each page has a copy in Markdown, which the page names', async () => {
-  const files = await build();
+  const { files } = await buildPages(NOTES, SETTINGS);
   expect(files.get('releases/1.0.md')).toBe(
     '# 1.0: The first\n\nPublished on January 1, 2026\n\nRead [more](https://example.com/more).\n',
   );
@@ -39,7 +31,7 @@ test('each page has a copy in Markdown, which the page names', async () => {
 });
 
 test('llms.txt lists the copies, and sitemap.xml the pages', async () => {
-  const files = await build();
+  const { files } = await buildPages(NOTES, SETTINGS);
   expect(files.get('llms.txt')).toContain(
     '(https://example.com/releases/1.1.md): Faster.\n- [1.0: The first](https://example.com/releases/1.0.md): Read more.\n',
   );

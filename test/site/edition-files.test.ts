@@ -1,11 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Settings } from '../../src/project/settings.ts';
-import { assemble } from '../../src/site/build.ts';
-import { AS_OF } from '../as-of.ts';
-import { makePng } from '../project/art/pictures.ts';
-import { noteText, temporaryDirectory } from '../temporary.ts';
+import { noteText } from '../temporary.ts';
+import { buildPages } from './pages/build-pages.ts';
 
 const NOTES = {
   '2.5.0-beta.1.md': noteText({ version: '2.5.0-beta.1', date: '2026-03-01', channel: 'beta' }),
@@ -16,12 +11,9 @@ const NOTES = {
 const TYPED = { languages: ['de'], channels: ['beta'], siteUrl: 'https://example.com/' };
 
 async function list() {
-  const releases = temporaryDirectory(NOTES);
-  writeFileSync(join(releases, 'a.png'), makePng(1, 1));
-  const settings = Settings.parse(TYPED);
-  const { files, problems } = await assemble({ asOf: AS_OF, releases, settings });
+  const { files, problems } = await buildPages(NOTES, TYPED, { sizes: { a: [1, 1] } });
   expect(problems).toEqual([]);
-  return new Map(files.map(({ path, content }) => [path, String(content)]));
+  return files;
 }
 
 const find = (text = '', pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match);

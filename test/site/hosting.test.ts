@@ -5,7 +5,7 @@ import { headersOf } from '../../src/site/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { RECORDINGS } from '../project/art/pictures.ts';
 import { temporaryDirectory } from '../temporary.ts';
-import { middle, newest, oldest } from './build-notes.ts';
+import { middle, newest } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
 
 const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
@@ -40,32 +40,6 @@ describe('which files are written', () => {
     [PAGES, ['.nojekyll']],
   ])('%j', (hosting, paths) => {
     expect([...makeFiles(hosting).keys()]).toEqual(paths);
-  });
-
-  test('they do not depend on the releases, and come before the version response', async () => {
-    const settings = Settings.parse({ hosting: ALL });
-    const list = async (notes: Record<string, string>) =>
-      (await assemble({ asOf: AS_OF, releases: temporaryDirectory(notes), settings })).files;
-    const before = await list({ 'a.md': middle, 'b.md': oldest });
-    const after = await list({ 'a.md': newest, 'b.md': middle });
-    const changed = after.filter(
-      ({ content }, index) => String(content) !== String(before[index]?.content),
-    );
-    expect(changed.map(({ path }) => path)).toEqual([
-      'llms.txt',
-      'releases/3.0.md',
-      'releases/2.0.md',
-      'releases/3.0.html',
-      'releases/2.0.html',
-      '404.html',
-      'search.json',
-      'index.html',
-      'releases.json',
-      'v2/cloud/version.json',
-      'v2/cloud/version',
-    ]);
-    expect(changed.at(-2)?.content).toBe(changed.at(-1)?.content);
-    expect(after.at(-1)).toBe(changed.at(-1));
   });
 
   test('only Azure gets a copy of the version response', async () => {
@@ -152,19 +126,6 @@ test('Firebase uploads neither its configuration nor hidden files', () => {
   expect(config).toMatchObject({ hosting: { public: '.', ignore: ['firebase.json', '**/.*'] } });
 });
 
-test('in nginx, regular expressions of other rules do not match files in our folders', () => {
-  const folders = makeFiles(['nginx'])
-    .get('nginx.conf')
-    ?.match(/^location .*\/ \{$/gm);
-  expect(folders).toEqual([
-    'location ^~ /schemas/ {',
-    'location ^~ /releases/ {',
-    'location ^~ /styles/ {',
-    'location ^~ /art/ {',
-    'location /v2/cloud/ {',
-  ]);
-});
-
 test.each(['png', 'jpg', 'gif', 'webp', 'avif', ...Object.keys(RECORDINGS)])(
   'nginx gets the type of a local .%s file',
   (extension) => {
@@ -175,25 +136,13 @@ test.each(['png', 'jpg', 'gif', 'webp', 'avif', ...Object.keys(RECORDINGS)])(
   },
 );
 
-test('nginx gets no type twice, which it would warn about', () => {
-  const types = makeFiles(['nginx'])
-    .get('nginx.conf')
-    ?.match(/charset_types .*/g);
-  expect([...new Set(types)]).toEqual([
-    'charset_types text/css text/markdown;',
-    'charset_types application/atom+xml;',
-    'charset_types text/plain;',
-    'charset_types text/javascript;',
-  ]);
-});
-
 test('no two rules of _headers that match one path set one header', () => {
   for (const hosting of [['cloudflare'], ['netlify']]) {
     const text = makeFiles(hosting).get('_headers') ?? '';
     const [shared = '', version = ''] = text.split('\n\n');
     expect(shared).toMatch(/^\/v2\/cloud\/\*\n/);
     expect(version).toMatch(/^\/v2\/cloud\/version\n/);
-    expect(text).toContain('\n/releases/*.md\n  Content-Type: text/markdown; charset=utf-8\n\n');
+    expect(text).toContain('\n/releases/*.md\n  content-type: text/markdown; charset=utf-8\n\n');
     const names = [...`${shared}\n${version}`.matchAll(/^ {2}([^:]+)/gm)].map(([, name]) => name);
     expect(names).toHaveLength(4);
     expect(new Set(names).size).toBe(4);

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
-import { assemble, build } from '../../src/site/build.ts';
+import { build } from '../../src/site/build.ts';
 import { renderHistory } from '../../src/site/json-files.ts';
-import { renderFeed } from '../../src/site/feed.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, oldest } from './build-notes.ts';
+import { buildPages, type TypedSettings } from './pages/build-pages.ts';
 import { shownRelease } from './shown-release.ts';
 import { AS_OF } from '../as-of.ts';
 
-async function assembleHistory(more: Partial<Settings> = {}) {
+const OPTIONS = { unpublished: true };
+
+async function assembleHistory(settings: TypedSettings = {}) {
   const newest = noteText({ version: '3.0', date: '2026-03-01t09:30:00z', latest: 'false' });
   const draft = noteText({ version: '4.0', date: '2026-04-01', draft: 'true' });
   const scheduled = noteText({ version: '5.0', date: '3000-01-01' });
@@ -20,14 +22,8 @@ async function assembleHistory(more: Partial<Settings> = {}) {
     'd.md': draft,
     'e.md': scheduled,
   };
-  const settings = { ...Settings.parse({}), ...more };
-  const { files } = await assemble({
-    asOf: AS_OF,
-    releases: temporaryDirectory(notes),
-    settings,
-    unpublished: true,
-  });
-  return String(files.find(({ path }) => path === 'releases.json')?.content);
+  const { read } = await buildPages(notes, { siteUrl: undefined, ...settings }, OPTIONS);
+  return read('releases.json');
 }
 
 test('releases.json, byte for byte: newest first, with backports and dates', async () => {
@@ -42,7 +38,7 @@ test('releases.json, byte for byte: newest first, with backports and dates', asy
 });
 
 test('has as many releases as the setting history, with or without a page', async () => {
-  const versions = async (more: Partial<Settings>) =>
+  const versions = async (more: TypedSettings) =>
     ReleaseHistory.parse(JSON.parse(await assembleHistory(more))).map(({ version }) => version);
   expect(await versions({ history: 2 })).toEqual(['3.0', '2.0']);
   expect(await versions({ history: 1, page: false })).toEqual(['3.0']);
@@ -52,19 +48,6 @@ test('has as many releases as the setting history, with or without a page', asyn
 test('a history that does not match its schema is never written', () => {
   const release = shownRelease({ date: { text: 'today', instant: 0 } });
   expect(() => renderHistory([release], Settings.parse({}))).toThrow(/date/);
-});
-
-test('130,000 releases have a history and a feed', () => {
-  const list = Array.from({ length: 130_000 }, () => shownRelease({}));
-  const siteUrl = 'https://notes.example.com/';
-  const settings = { ...Settings.parse({}), siteUrl };
-  const site = { logo: undefined, addresses: { up: '', siteUrl, directoryOf: () => '' } };
-  const texts = [renderHistory(list, settings), renderFeed(list, site, settings)];
-  for (const text of texts) expect(text.length).toBeGreaterThan(list.length);
-});
-
-test('slashes are escaped in it too', async () => {
-  expect(await assembleHistory({ escapeSlashes: true })).toContain('https:\\/\\/cdn');
 });
 
 test('a build warns of a history that is larger than what clients read', async () => {

@@ -51,15 +51,3 @@ test('an error while a note is compiled or rendered names the note', async () =>
     new Error(`${releases}/b.md: EIO`),
   );
 });
-
-test('a note with as many HTML elements as there is room for can be shown in Markdown', async () => {
-  const body = 'a<br>'.repeat(70_000);
-  const releases = temporaryDirectory({ 'a.md': noteText({}, body) });
-  const options = { asOf: AS_OF, releases, settings: Settings.parse({ format: 'markdown' }) };
-  expect((await check(options)).problems).toMatchObject([{ rule: 'too-few' }]);
-  for (const format of ['markdown', 'json', 'html', 'text'] as const) {
-    const { text = '', problems } = await show({ ...options, format });
-    expect(problems).toEqual([]);
-    expect(text.split('a').length).toBeGreaterThan(70_000);
-  }
-});

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble, build } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -73,58 +72,4 @@ test('a policy names the hosts of videos, and none without videos', async () => 
     'media-src https://v.example;',
   );
   expect(await page('a')).not.toContain('media-src');
-});
-
-/** The addresses under `art/` that a file names. */
-function listAddresses(content: string): string[] {
-  const plain = content.replaceAll('\\/', '/');
-  return [
-    ...plain.matchAll(/(?:(?<=["(])|https:\/\/notes\.example\.com\/log\/)art\/[^"#)\s&<\\]*/g),
-  ].map(([url]) => url.replace(SITE, ''));
-}
-
-test('every address under art/ that the output names is a file of the output', async () => {
-  const path = fc.constantFrom('images/Shot%201.png', './images/b.png', 'images/../images/b.png');
-  const recording = fc.constantFrom('demo.mp4', './a.mp3#t=1', 'demo.mp4?x');
-  const piece = fc.oneof(
-    path.map((src) => `![A](${src})`),
-    path.map((src) => `[![A](${src} "T")](https://e.com)`),
-    path.map((src) => `- <img alt="B" src='${src}'>\n`),
-    path.map((src) => `| ![C](${src}) |\n| --- |\n| <img src="${src}"> |\n`),
-    path.map((src) => `## H ![D](${src})\n\n> ![D][x]\n\n[x]: ${src}\n`),
-    fc
-      .tuple(recording, path)
-      .map(([src, poster]) => `<video src="${src}" poster="${poster}"></video>`),
-    recording.map((src) => `<audio controls><source src="${src}"></audio>`),
-  );
-  const body = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join('\n\n'));
-  const art = fc.constantFrom('images/b.png', 'https://cdn.example.com/a.png');
-  const format = fc.constantFrom('text' as const, 'markdown' as const);
-  let found = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      body,
-      body,
-      art,
-      format,
-      fc.boolean(),
-      async (two, three, own, as, escapeSlashes) => {
-        const releases = writeNotes({ 2: two, 3: three }, { art: own });
-        const { problems, files } = await assemble({
-          asOf: AS_OF,
-          releases,
-          settings: { ...settings, format: as, escapeSlashes, history: 2 },
-        });
-        expect(describeProblems(problems)).toBe('');
-        const paths = new Set(files.map((file) => file.path));
-        for (const file of files.filter((each) => !each.path.startsWith('art/'))) {
-          const addresses = listAddresses(String(file.content));
-          found += addresses.length;
-          expect(addresses.filter((address) => !paths.has(address))).toEqual([]);
-        }
-      },
-    ),
-    { numRuns: 100 },
-  );
-  expect(found).toBeGreaterThan(500);
 });

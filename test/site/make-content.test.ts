@@ -6,6 +6,7 @@ import { parseReleaseHistory } from '../../src/client/parse-responses.ts';
 import type { ContentNode } from '../../src/contract/version-response.ts';
 import { noteText } from '../temporary.ts';
 import { compileText } from '../notes/compile-text.ts';
+import { testLists } from '../lists.ts';
 import { PIECES } from '../notes/pieces.ts';
 
 const SITE = 'https://e.com/';
@@ -15,97 +16,18 @@ async function compile(body: string, settings: Record<string, unknown> = { siteU
   return { content: release?.content.nodes, feedHtml: release?.feed ?? '', problems };
 }
 
-const p = (...children: ContentNode[]): ContentNode => ['p', {}, ...children];
-const li = (...children: ContentNode[]): ContentNode => ['li', {}, ...children];
-
-test.each<[string, ...ContentNode[]]>([
-  [
-    'Some *em* and\n**strong** text',
-    p('Some ', ['em', {}, 'em'], ' and ', ['strong', {}, 'strong'], ' text'),
-  ],
-  ['a\\\nb ~~c~~ `d  e`', p('a', ['br', {}], 'b ', ['del', {}, 'c'], ' ', ['code', {}, 'd e'])],
-  [
-    '[guide](/a "b") <mail@e.com>',
-    p(['a', { href: `${SITE}a`, title: 'b' }, 'guide'], ' ', [
-      'a',
-      { href: 'mailto:mail@e.com' },
-      'mail@e.com',
-    ]),
-  ],
-  ['![a](https://b.cd/e.png)', p(['img', { src: 'https://b.cd/e.png', alt: 'a' }])],
-  [
-    '## Site\n\n- a\n- b\n\n### *Sub*\n\nc',
-    ['h3', {}, 'Site'],
-    ['ul', {}, li('a'), li('b')],
-    ['h4', {}, ['em', {}, 'Sub']],
-    p('c'),
-  ],
-  [
-    '## A\n\n3. a\n   - b\n\n   c',
-    ['h3', {}, 'A'],
-    ['ol', { start: '3' }, li(p('a'), ['ul', {}, li('b')], p('c'))],
-  ],
-  [
-    '## A\n\n- [x] a\n- [ ] b',
-    ['h3', {}, 'A'],
-    ['ul', {}, ['li', { kind: 'task' }, '☑ a'], ['li', { kind: 'task' }, '☐ b']],
-  ],
-  ['```js\na\n\n  b\n```', ['pre', { language: 'js' }, 'a\n\n  b']],
-  ['    a\n', ['pre', {}, 'a']],
-  [
-    '| a | b |\n| - | -: |\n| c | |',
-    [
-      'table',
-      {},
-      ['tr', {}, ['th', {}, 'a'], ['th', { align: 'right' }, 'b']],
-      ['tr', {}, ['td', {}, 'c'], ['td', { align: 'right' }]],
-    ],
-  ],
-  ['> a', ['blockquote', {}, p('a')]],
-  ['> [!WARNING]\n> a', ['blockquote', { kind: 'warning' }, p(['strong', {}, 'Warning:'], ' a')]],
-  [
-    '<details open><summary>a</summary>\n\nb\n\n</details>',
-    ['details', { open: '' }, ['summary', {}, 'a'], p('b')],
-  ],
-  [
-    '## Fixed\n\n- **New:** a\n- Fixed: b',
-    ['h3', {}, ['span', { kind: 'fix' }, 'Fixed']],
-    [
-      'ul',
-      {},
-      li(['span', { kind: 'add' }, 'New'], ' a'),
-      li(['span', { kind: 'fix' }, 'Fixed'], ' b'),
-    ],
-  ],
-  [
-    '<b>a</b> <samp>b</samp> <small>c</small>',
-    p(['strong', {}, 'a'], ' ', ['code', {}, 'b'], ' c'),
-  ],
-  ['<h2>a</h2> <li>b</li>', ['h3', {}, 'a'], ['div', {}, 'b']],
-  [
-    '<a href="https://b.cd">a <a href="https://e.fg">b</a></a>',
-    p(['a', { href: 'https://b.cd' }, 'a b']),
-  ],
-  [
-    '<video src="https://b.cd/e.mp4" title="A film">No.</video>',
-    p(['a', { href: 'https://b.cd/e.mp4' }, 'A film']),
-  ],
-  [
-    '<audio><source src="https://b.cd/e.mp3">No.</audio>',
-    p(['a', { href: 'https://b.cd/e.mp3' }, 'https://b.cd/e.mp3']),
-  ],
-  [
-    '<iframe src="https://b.cd" title="A film"></iframe>',
-    p(['a', { href: 'https://b.cd' }, 'A film']),
-  ],
-  ['<p onclick="a()" style="b" id="c">d</p>', p('d')],
-])('%j', async (body, ...content) => {
-  expect(await compile(body)).toMatchObject({ content });
+testLists('test/fixtures/content', async (body) => {
+  const { content = [] } = await compile(body);
+  return content.map((node) => JSON.stringify(node)).join('\n');
 });
 
 test('without siteUrl, a link within the page is its text', async () => {
   const { content } = await compile('## A\n\n[a](#a) [b](https://b.cd)', {});
-  expect(content).toEqual([['h3', {}, 'A'], p('a ', ['a', { href: 'https://b.cd' }, 'b'])]);
+  const link = ['a', { href: 'https://b.cd' }, 'b'];
+  expect(content).toEqual([
+    ['h3', {}, 'A'],
+    ['p', {}, 'a ', link],
+  ]);
 });
 
 const BLOCKS = /^(?:blockquote|details|div|h[3-6r]|[ou]l|p|pre|table)$/;
@@ -153,9 +75,9 @@ test('the content of any note has the text of the feed, in elements and attribut
       expect(text).toBe(textOf(feedHtml));
       compared++;
     }),
-    { numRuns: 2000 },
+    { numRuns: 600 },
   );
-  expect(compared).toBeGreaterThan(300);
+  expect(compared).toBeGreaterThan(90);
 });
 
 test.each([

@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createNote } from '../../src/authoring/create-note.ts';
-import { build, check } from '../../src/site/build.ts';
+import { build } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from '../project/art/pictures.ts';
@@ -10,19 +9,6 @@ import { middle, newest } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
 
 const settings = Settings.parse({ siteUrl: 'https://example.com/' });
-
-test('notes may have names that differ only in case, have two lines, or are as long as possible', async () => {
-  const long = `${'x'.repeat(252)}.md`;
-  const releases = temporaryDirectory({
-    'NOTE.md': newest,
-    'note.md': middle,
-    [long]: noteText({ version: '1', date: '2025-03-01' }),
-    'a\nb.md': noteText({ version: '0', date: '2025-02-01' }),
-  });
-  const result = await check({ asOf: AS_OF, releases, settings });
-  expect(result.problems).toEqual([]);
-  expect(result).toMatchObject({ notes: 4, current: '3.0', previous: '2.0' });
-});
 
 test('art whose names differ only in case has addresses that differ in more than case', async () => {
   const releases = temporaryDirectory({
@@ -57,10 +43,4 @@ test('art may have the longest possible name', async () => {
   const [name = ''] = readdirSync(join(out, 'art'));
   expect(name).toMatch(/^a-1[a1-]{90,97}-\w{16}\.png$/);
   expect(readFileSync(join(out, 'art', name))).toEqual(Buffer.from(makePng(1, 1)));
-});
-
-test('a note of a very long version gets a short name', async () => {
-  const releases = temporaryDirectory();
-  await createNote({ releases, settings, version: '1'.repeat(254), now: AS_OF });
-  expect(readdirSync(releases)).toEqual([expect.stringMatching(/^1{40}-[\da-f]{8}\.md$/)]);
 });

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../src/site/build.ts';
-import { Settings } from '../../src/project/settings.ts';
-import { AS_OF } from '../as-of.ts';
-import { noteText, temporaryDirectory } from '../temporary.ts';
+import { noteText } from '../temporary.ts';
+import { buildPages } from './pages/build-pages.ts';
 
 /** The files of a build of two releases, the newest with these marks, by path. */
 async function build(marks: Record<string, string>) {
-  const releases = temporaryDirectory({
+  const notes = {
     'a.md': noteText({ version: '2.0', date: '2026-02-01', ...marks }),
     'b.md': noteText({ version: '1.0', date: '2026-01-01' }),
-  });
-  const settings = Settings.parse({});
-  const { files } = await assemble({ asOf: AS_OF, releases, settings });
-  return new Map(files.map(({ path, content }) => [path, String(content)]));
+  };
+  return (await buildPages(notes, { siteUrl: undefined })).files;
 }
 
 test.each([

@@ -40,6 +40,7 @@ test('shows the release log entry of the version response', async () => {
 test.each([
   [{}, '3.0'],
   [{ version: '1.0' }, '1.0'],
+  [{ version: 'v1.0' }, '1.0'],
   [{ tag: 'v1.0' }, '1.0'],
   [{ version: '4.0-draft' }, '4.0-draft'],
 ])('%j shows %s', async (options, version) => {
@@ -47,12 +48,6 @@ test.each([
   const { text, problems } = await showJson({ ...notes, 'd.md': draft }, options);
   expect(problems).toEqual([]);
   expect(versionIn(text)).toBe(version);
-});
-
-test('a project with one note can show it', async () => {
-  const { text, problems } = await showJson({ 'a.md': newest });
-  expect(problems).toEqual([]);
-  expect(versionIn(text)).toBe('3.0');
 });
 
 const broken = noteText({ version: '4.0', date: '2026-30-01' });
@@ -79,12 +74,6 @@ test.each([
   expect(await showJson(files, options)).toEqual({ text: undefined, problems });
 });
 
-test('shows a release with warnings, and reports them', async () => {
-  const { text, problems } = await showJson({ ...notes, 'f.md': withWarning }, { version: '2.6' });
-  expect(problems).toEqual([['f.md', 'empty-headline']]);
-  expect(versionIn(text)).toBe('2.6');
-});
-
 test('refuses a version that two notes have', async () => {
   const { text, problems } = await showJson({ ...notes, 'd.md': middle }, { version: '2.0' });
   expect(problems).toEqual([['d.md', 'duplicate-version']]);
@@ -108,10 +97,20 @@ test('reports that there is no release', async () => {
 
 test.each([
   ['3.1', 'did you mean "3.0"?'],
-  ['3.1.4', 'create one with `npx --no-install gazette new`'],
+  ['v2', 'did you mean "2.0"?'],
+  ['3.1.4', 'create it with `npx --no-install gazette new VERSION`'],
 ])('says what to do if there is no %s', async (version, advice) => {
   const releases = temporaryDirectory(notes);
   const settings = Settings.parse({});
   const { problems } = await show({ asOf: AS_OF, releases, settings, format: 'text', version });
   expect(problems).toMatchObject([{ message: `no note has the version "${version}"; ${advice}` }]);
+});
+
+test('warns of an address in the text that only this computer can open', async () => {
+  const settings = Settings.parse({ siteUrl: 'http://localhost:8080/' });
+  const linked = noteText({ version: '3.1', date: '2026-03-02' }, '[All](help.html)');
+  const warned = await showJson({ ...notes, 'd.md': linked }, { settings, version: '3.1' });
+  expect(warned.problems).toEqual([['', 'site-url']]);
+  const { problems } = await showJson({ ...notes, 'd.md': linked }, { settings, version: '2.0' });
+  expect(problems).toEqual([]);
 });

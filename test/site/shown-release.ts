@@ -10,10 +10,13 @@ export function shownRelease(fields: Fields): Shown<'body' | 'content' | 'feed'>
   const { date = { text: '2026-01-01', instant: Date.UTC(2026, 0) }, ...unknown } = others;
   return {
     entry: { version, title, art, published, ...unknown },
+    ownTitle: title,
+    name: title,
+    day: date.text,
     body: { body, headlines },
     content: { nodes: [], isFolded: false },
     feed,
-    art: { url: art, src: art, dark: undefined },
+    art: { url: art },
     frontMatter: { version, date },
     media: [],
     isScheduled: false,

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readStatic } from '../../src/project/files.ts';
 import { listElementFile, listSchemaFiles } from '../../src/site/static-files.ts';
@@ -73,11 +72,3 @@ test('if a file is missing, the error names the command that creates it', () => 
     'lib/static/missing.js cannot be read; create it with `npm run prepare`',
   );
 });
-
-test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
-  'the labels in the language %s add less than 350 bytes to the element, compressed',
-  (locale) => {
-    const element = listElementFile(Settings.parse({ locale }));
-    expect(gzipSync(element.content).length).toBeLessThan(gzipSync(text).length + 350);
-  },
-);

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../src/site/build.ts';
-import { Settings } from '../../src/project/settings.ts';
-import { AS_OF } from '../as-of.ts';
-import { noteText, temporaryDirectory } from '../temporary.ts';
+import { noteText } from '../temporary.ts';
 import { middle, newest } from './build-notes.ts';
+import { buildPages, type TypedSettings } from './pages/build-pages.ts';
 
 const REASON = 'Exports <lost> data';
 
 /** The files of a build whose newest release was withdrawn, by path. */
-async function build(more: Partial<Settings> = {}, others: Record<string, string> = {}) {
+async function build(settings: TypedSettings = {}, others: Record<string, string> = {}) {
   const withdrawn = noteText({ version: '4.0', date: '2026-04-01', withdrawn: REASON });
-  const releases = temporaryDirectory({
-    'a.md': newest,
-    'b.md': middle,
-    'c.md': withdrawn,
-    ...others,
-  });
-  const settings = Settings.parse({ siteUrl: 'https://example.com/', ...more });
-  const { files } = await assemble({ asOf: AS_OF, releases, settings });
-  return new Map(files.map(({ path, content }) => [path, String(content)]));
+  const notes = { 'a.md': newest, 'b.md': middle, 'c.md': withdrawn, ...others };
+  return (await buildPages(notes, settings)).files;
 }
 
 test('a withdrawn release is marked on its page, the front page and in the feed', async () => {
@@ -49,9 +40,4 @@ test('it is in releases.json with its reason, and not in the version response', 
   ]);
   expect(files.get('releases.json')?.split('"withdrawn"')).toHaveLength(2);
   expect(files.get('v2/cloud/version')).not.toContain('4.0');
-});
-
-test('the mark is in the language of the site', async () => {
-  const files = await build({ locale: 'de' });
-  expect(files.get('releases/4.0.html')).toContain('<strong><bdi>Zurückgezogen</bdi></strong>: ');
 });

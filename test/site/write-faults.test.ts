@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 import { writeFiles as write } from '../../src/site/write-files.ts';
-import type { OutputFile } from '../../src/site/output-file.ts';
+import type { OutputFile } from '../../src/site/outputs.ts';
 
 /** Which calls that change the file system fail: from `first`, `count` of them. */
 const faults = vi.hoisted(() => ({ calls: 0, first: Infinity, count: 0 }));
@@ -138,15 +138,6 @@ test('until all files are staged, a call that fails leaves the old output to the
   });
   expect(left.length).toBeGreaterThan(5);
   for (const tree of left) expect(tree).toEqual(before);
-});
-
-test('killed at any step: a build of the old notes restores the old output', async () => {
-  const expected = readTree(await prepare());
-  await failAtEach(Infinity, async (out) => {
-    writeFiles(out, OLD);
-    expect(readTree(out)).toEqual(expected);
-    expect(existsSync(join(out, 'new'))).toBe(false);
-  });
 });
 
 test('killed at any step: what someone adds to the output then is left', async () => {

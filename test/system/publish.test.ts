@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { headersOf } from '../../src/site/served-files.ts';
 import { openBucket } from '../../src/publish/bucket.ts';
-import { readEnvironment } from '../../src/publish/read-environment.ts';
+import { readEnvironment } from '../../src/publish/target.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { startFakeStore } from '../publish/fake-store.ts';
 import { countBuilt, keys } from '../scripts/open-publish.ts';
@@ -17,8 +17,8 @@ const RACES = repetitions(2, 40);
 vi.setConfig({ testTimeout: 180_000 + RACES * 15_000 });
 
 const s3 = await startRadosgw(afterAll);
-const read = async (bucket: string, path: string, method = 'GET') =>
-  s3.client.fetch(`${s3.endpoint}/${bucket}/${path}`, { method });
+const read = async (bucket: string, path: string) =>
+  s3.client.fetch(`${s3.endpoint}/${bucket}/${path}`);
 
 describe('publish to a real S3 server', () => {
   test('uploads every file, then none, then those that one edit changes', async () => {
@@ -30,12 +30,7 @@ describe('publish to a real S3 server', () => {
       stdout: `s3://${bucket}/${VERSION} is 2.0. ${files} of ${files} files were new or different.\n`,
       stderr: '',
     });
-    for (const path of [VERSION, 'openapi.json', '404.html']) {
-      const { headers } = await read(bucket, path, 'HEAD');
-      const { 'content-type': type, 'cache-control': lifetime } = headersOf(path);
-      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, lifetime]);
-    }
-    const { headers: before } = await read(bucket, 'openapi.json', 'HEAD');
+    const { headers: before } = await read(bucket, 'openapi.json');
     expect(await publish()).toMatchObject({
       exitCode: 0,
       stdout: `s3://${bucket}/${VERSION} is up to date: 2.0, with ${files} files.\n`,
@@ -44,7 +39,7 @@ describe('publish to a real S3 server', () => {
     await build();
     expect(await publish()).toMatchObject({ exitCode: 0, stderr: '' });
     expect(await (await read(bucket, VERSION)).text()).toContain('misspelt');
-    const { headers: after } = await read(bucket, 'openapi.json', 'HEAD');
+    const { headers: after } = await read(bucket, 'openapi.json');
     expect(after.get('last-modified')).toBe(before.get('last-modified'));
   });
 
@@ -61,7 +56,7 @@ describe('publish to a real S3 server', () => {
     for (const path of names) {
       await bucket.write(path, { bytes: new TextEncoder().encode(path), headers });
       const stored = await bucket.read(path);
-      expect(Buffer.from(stored?.bytes ?? []).toString()).toBe(path);
+      expect(Buffer.from(stored?.body ?? []).toString()).toBe(path);
     }
     const listed = await (await s3.client.fetch(`${s3.endpoint}/${name}`)).text();
     for (const path of names) {
@@ -107,22 +102,25 @@ describe('a failure exits with 2', () => {
     const { bucket, build, publish } = await createSite(s3);
     await build();
     const cannot = `gazette: cannot read s3://${bucket}/${VERSION}:`;
-    const wrongSecret = { ...s3.env, AWS_SECRET_ACCESS_KEY: 'hush-hush' };
-    expect(await publish([], wrongSecret)).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: `${cannot} AWS_SECRET_ACCESS_KEY is not the secret of the key in AWS_ACCESS_KEY_ID\n`,
-    });
-    expect(await publish([], { ...s3.env, AWS_ACCESS_KEY_ID: 'AKNOBODY' })).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: `${cannot} the service does not know the key in AWS_ACCESS_KEY_ID\n`,
-    });
-    expect(await publish(['--to', 's3://nowhere'])).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: `gazette: cannot read s3://nowhere/${VERSION}: the bucket "nowhere" does not exist; create it, or correct --to\n`,
-    });
+    for (const [argv, env, stderr] of [
+      [
+        [],
+        { ...s3.env, AWS_SECRET_ACCESS_KEY: 'hush-hush' },
+        `${cannot} AWS_SECRET_ACCESS_KEY is not the secret of the key in AWS_ACCESS_KEY_ID\n`,
+      ],
+      [
+        [],
+        { ...s3.env, AWS_ACCESS_KEY_ID: 'AKNOBODY' },
+        `${cannot} the service does not know the key in AWS_ACCESS_KEY_ID\n`,
+      ],
+      [
+        ['--to', 's3://nowhere'],
+        s3.env,
+        `gazette: cannot read s3://nowhere/${VERSION}: the bucket "nowhere" does not exist; create it, or correct --to\n`,
+      ],
+    ] as const) {
+      expect(await publish(argv, env)).toEqual({ exitCode: 2, stdout: '', stderr });
+    }
     const { exitCode, stderr } = await publish([], s3.stranger);
     expect([exitCode, stderr.replace(/\/[^ ]*:/, '/X:')]).toEqual([
       2,
@@ -130,7 +128,7 @@ describe('a failure exits with 2', () => {
     ]);
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the upload', async (signal) => {
+  test('SIGINT stops the upload', async () => {
     const store = await startFakeStore();
     const { command, build } = openSite({ env: keys, endpoint: store.endpoint }, 'bucket');
     await build();
@@ -138,7 +136,7 @@ describe('a failure exits with 2', () => {
     let isSignaled = false; // A second signal could meet a process that no longer handles it.
     store.hooks.intercept = ({ method }) => {
       if (method !== 'PUT') return false;
-      if (!isSignaled) gazette.signal(signal);
+      if (!isSignaled) gazette.signal('SIGINT');
       return (isSignaled = true);
     };
     expect(await gazette.exit).toBe(2);
@@ -153,20 +151,16 @@ test('a bucket configured as documented serves the right headers', async () => {
   const { bucket, build, publish } = await createSite(s3);
   await build();
   await publish();
-  const rule =
-    '<AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod>';
-  const cors = `<CORSConfiguration><CORSRule>${rule}<AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
-  const url = `${s3.endpoint}/${bucket}`;
-  expect((await s3.client.fetch(`${url}?cors`, { method: 'PUT', body: cors })).ok).toBe(true);
   const ask = async (path: string, more = {}) =>
-    fetch(`${url}/${path}`, { headers: { origin: 'https://app.example.com', ...more } });
+    fetch(`${s3.endpoint}/${bucket}/${path}`, {
+      headers: { origin: 'https://app.example.com', ...more },
+    });
+  for (const path of [VERSION, 'openapi.json', '404.html']) {
+    const { 'x-content-type-options': _, ...headers } = headersOf(path);
+    expect(Object.fromEntries((await ask(path)).headers)).toMatchObject(headers);
+  }
   const answer = await ask(VERSION);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'application/json',
-    'cache-control': 'public, max-age=60, stale-while-revalidate=60',
-    'access-control-allow-origin': '*',
-    etag: expect.stringMatching(/^"[\da-f]{32}"$/),
-  });
+  expect(answer.headers.get('etag')).toMatch(/^"[\da-f]{32}"$/);
   const etag = answer.headers.get('etag');
   expect((await ask(VERSION, { 'if-none-match': etag })).status).toBe(304);
   expect((await ask('v2/cloud/nope')).status).toBe(404);

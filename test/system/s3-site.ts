@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import * as z from 'zod';
 import { VersionResponse } from '../../src/contract/index.ts';
 import { run, waitForever } from '../scripts/run.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -12,18 +13,35 @@ let buckets = 0;
 export const note = (version: string, day: number, body?: string) =>
   noteText({ version, date: `2026-01-0${day}` }, body);
 
-/** Creates a project with two releases, and a new bucket that anyone may read. */
+const Rules = z.object({ CORSRules: z.array(z.record(z.string(), z.array(z.string()))) });
+
+/** The CORS rules of docs/hosting.md as XML, which the API takes. */
+function renderCors(): string {
+  const docs = readFileSync('docs/hosting.md', 'utf8');
+  const [json = ''] = /^\{\n {2}"CORSRules"[^]*?^\}/m.exec(docs) ?? [];
+  const rules = Rules.parse(JSON.parse(json)).CORSRules.map((rule) => {
+    const elements = Object.entries(rule).flatMap(([names, values]) => {
+      const name = names.slice(0, -1);
+      return values.map((value) => `<${name}>${value}</${name}>`);
+    });
+    return `<CORSRule>${elements.join('')}</CORSRule>`;
+  });
+  return `<CORSConfiguration>${rules.join('')}</CORSConfiguration>`;
+}
+
+/** Creates a project with two releases, and a new bucket that anyone may read, configured as documented. */
 export async function createSite(s3: Radosgw) {
   const bucket = `site-${(buckets += 1)}`;
-  const ask = async (path: string, body?: string) =>
-    s3.client.fetch(`${s3.endpoint}/${path}`, { method: 'PUT', ...(body && { body }) });
-  await ask(bucket);
+  const put = async (path: string, body?: string) => {
+    const options = { method: 'PUT', ...(body && { body }) };
+    expect((await s3.client.fetch(`${s3.endpoint}/${path}`, options)).status).toBeLessThan(300);
+  };
+  await put(bucket);
   const Resource = [`arn:aws:s3:::${bucket}`, `arn:aws:s3:::${bucket}/*`];
   const Action = ['s3:GetObject', 's3:ListBucket'];
   const Statement = [{ Effect: 'Allow', Principal: '*', Action, Resource }];
-  const policy = JSON.stringify({ Version: '2012-10-17', Statement });
-  const { status } = await ask(`${bucket}?policy`, policy);
-  expect(status).toBeLessThan(300);
+  await put(`${bucket}?policy`, JSON.stringify({ Version: '2012-10-17', Statement }));
+  await put(`${bucket}?cors`, renderCors());
   return { bucket, ...openSite(s3, bucket) };
 }
 
@@ -39,7 +57,7 @@ export function openSite(s3: Pick<Radosgw, 'endpoint' | 'env'>, bucket: string) 
     command: ['publish', ...to, ...argv],
     write: (name: string, text: string) => writeFileSync(join(directory, 'releases', name), text),
     build: async () => expect(await run(['build', ...argv])).toMatchObject({ exitCode: 0 }),
-    publish: async (more: string[] = [], env: Record<string, string> = s3.env) =>
+    publish: async (more: readonly string[] = [], env: Record<string, string> = s3.env) =>
       run(['publish', ...to, ...argv, ...more], { env, waitForStop: waitForever }),
   };
 }

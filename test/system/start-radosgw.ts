@@ -4,12 +4,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { afterAll, onTestFinished } from 'vitest';
+import { vi, type afterAll, type onTestFinished } from 'vitest';
 import { findPort } from './sessions/find-port.ts';
 
-const START_ATTEMPTS = 150;
 /** The smallest cluster that the gateway of Ceph runs on: one monitor, and one store in memory. */
 const settings = (directory: string, port: number) => `[global]
 auth cluster required = none
@@ -92,7 +90,7 @@ export async function startRadosgw(
     start('ceph-osd', '-i', '0');
     start('radosgw', '-n', 'client.admin');
     const endpoint = `http://127.0.0.1:${port}`;
-    await waitFor(endpoint);
+    await vi.waitFor(async () => fetch(endpoint), { timeout: 30_000, interval: 200 });
     for (const user of [env, stranger]) {
       const name = user.AWS_ACCESS_KEY_ID;
       const keys = ['--access-key', name, '--secret', user.AWS_SECRET_ACCESS_KEY];
@@ -124,14 +122,4 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await exit;
-}
-
-async function waitFor(url: string, attempt = 1): Promise<void> {
-  try {
-    await fetch(url);
-  } catch (error) {
-    if (attempt === START_ATTEMPTS) throw error;
-    await setTimeout(200);
-    await waitFor(url, attempt + 1);
-  }
 }

@@ -1,74 +1,77 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryDirectory } from '../temporary.ts';
 import { directory, environment, findSecrets } from '../secrets/canaries.ts';
 import { copyProject } from './copy-project.ts';
-import { entries, TSCONFIG } from './use-package.ts';
+import { entries } from './use-package.ts';
 
 const root = process.cwd();
-const place = temporaryDirectory({}, afterAll);
-const project = join(place, directory);
-const unpacked = join(place, 'package');
-const tarball = join(project, 'gazette.tgz');
+/** A path with a secret in it. */
+const place = join(temporaryDirectory({}, afterAll), directory);
+const repository = join(place, 'repository');
+const product = join(place, 'product');
+const installed = join(product, 'node_modules/gazette');
 
-/** Packs a copy of this project whose path and environment contain secrets. */
+/** An environment with secrets, without the npm settings of this repository, which npm passes on. */
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
+  ...environment,
+  npm_config_cache: join(homedir(), '.npm'),
+  npm_config_userconfig: join(homedir(), '.npmrc'),
+  npm_config_prefer_offline: 'true',
+  npm_config_audit: 'false',
+};
+const run = (cwd: string, command: string, ...argv: string[]) =>
+  execFileSync(command, argv, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
+
+/** Packs a clone of this project and installs the file, as the README says. */
 beforeAll(() => {
-  mkdirSync(project);
-  copyProject(project);
-  const env = { ...process.env, ...environment, HOME: join(place, environment.HOME) };
-  execFileSync('npm', ['pack', '--loglevel=error'], { cwd: project, env, stdio: 'pipe' });
-  const [packed = ''] = globSync('gazette-*.tgz', { cwd: project });
-  cpSync(join(project, packed), tarball);
-  execFileSync('tar', ['xf', tarball, '-C', place]);
-  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
-});
+  mkdirSync(repository, { recursive: true });
+  copyProject(repository);
+  rmSync(join(repository, 'node_modules'));
+  const git = (...argv: string[]) =>
+    run(repository, 'git', '-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...argv);
+  git('init', '--quiet');
+  git('add', '--all', '--force');
+  git('commit', '--quiet', '--message', 'Test');
+  const [, code = ''] =
+    /^```sh\n(git clone [^]*?)^```/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const adapted = code.replace('https://github.com/OWNER/gazette.git', `${repository} gazette`);
+  run(place, 'bash', '-ec', adapted);
+}, 600_000);
 
 /** Lists the files of the package. */
 const listFiles = () =>
-  readdirSync(unpacked, { recursive: true, withFileTypes: true })
+  readdirSync(installed, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(unpacked.length + 1))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1))
     .toSorted();
 
-/** The types of the entries for frameworks; test/system/frameworks compiles them. */
-const frameworkTypes = globSync('src/client/frameworks/*', { cwd: root }).map(
-  (path) => `lib/${path.replace(/(?:\.d)?\.ts$/, '.d.ts')}`,
-);
+describe('the package that the commands of the README pack and install', () => {
+  test('has the version of this project', () => {
+    expect(run(product, 'npx', '--no-install', 'gazette', '--version')).toBe(
+      `${packageJson.version}\n`,
+    );
+  });
 
-/** Lists the declarations that the compiler reads if every other entry is imported. */
-function listTypes(): string[] {
-  const user = join(place, 'user');
-  mkdirSync(join(user, 'node_modules'), { recursive: true });
-  symlinkSync(unpacked, join(user, 'node_modules/gazette'));
-  const imports = entries.map((entry, index) => `import * as entry${index} from '${entry}';`);
-  writeFileSync(join(user, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(user, 'use.ts'), imports.join('\n'));
-  writeFileSync(join(user, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-  const argv = ['--listFiles', '-p', user];
-  const listed = execFileSync(join(root, 'node_modules/.bin/tsc'), argv, { encoding: 'utf8' });
-  const lines = listed.split('\n').filter((path) => path.startsWith(unpacked));
-  return lines.map((path) => path.slice(unpacked.length + 1)).toSorted();
-}
-
-describe('the packed package', () => {
-  test('contains the command, the entries, their types, the docs and the licences, and nothing else', () => {
-    const files = listFiles();
-    const without = (pattern: RegExp) => files.filter((path) => !pattern.test(path));
-    const chunks = /^lib\/(?:scripts|src)\/chunks\/[\w.-]+-[\w-]{8}\.m?js$/;
-    const types = /\.d\.ts$/;
-    expect(without(chunks).filter((path) => !types.test(path))).toEqual(
+  test('contains the command, the entries, the docs and the licences, and nothing else', () => {
+    // package.test.ts checks the types.
+    const others = /\.d\.ts$|^lib\/(?:scripts|src)\/chunks\/[\w.-]+-[\w-]{8}\.m?js$/;
+    expect(listFiles().filter((path) => !others.test(path))).toEqual(
       [
         'LICENSE',
         'README.md',
@@ -95,20 +98,18 @@ describe('the packed package', () => {
         ...globSync('lib/static/**/*.{css,js,json,png}', { cwd: root }),
       ].toSorted(),
     );
-    expect(files.filter((path) => types.test(path))).toEqual(
-      [...listTypes(), ...frameworkTypes].toSorted(),
-    );
   });
 
   test('stays under 0.8 MB packed and 2.6 MB unpacked', () => {
-    expect(statSync(tarball).size).toBeLessThan(800_000);
-    const sizes = listFiles().map((path) => statSync(join(unpacked, path)).size);
+    const [tarball = ''] = globSync('vendor/gazette-*.tgz', { cwd: product });
+    expect(statSync(join(product, tarball)).size).toBeLessThan(800_000);
+    const sizes = listFiles().map((path) => statSync(join(installed, path)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_600_000);
   });
 
   test('contains no secret, no path of the machine, and no source map', () => {
     const found = listFiles().flatMap((path) => {
-      const text = readFileSync(join(unpacked, path), 'latin1');
+      const text = readFileSync(join(installed, path), 'latin1');
       const places = [root, homedir(), place, 'sourceMappingURL'].filter((word) =>
         text.includes(word),
       );
@@ -117,13 +118,33 @@ describe('the packed package', () => {
     expect(found).toEqual([]);
   });
 
-  test('tells Next.js that the entry for React runs in the browser', () => {
-    const text = readFileSync(join(unpacked, 'lib/static/whats-new-react.js'), 'utf8');
-    expect(text).toMatch(/^'use client';\n/);
+  test('has no install script, and tells Next.js that the entry for React runs in the browser', () => {
+    const read = (path: string) => readFileSync(join(installed, path), 'utf8');
+    expect(read('package.json')).not.toMatch(/"(?:(?:pre|post)?install|prepare)":/);
+    expect(read('lib/static/whats-new-react.js')).toMatch(/^'use client';\n/);
   });
+});
 
-  test('has no install script', () => {
-    const text = readFileSync(join(unpacked, 'package.json'), 'utf8');
-    expect(text).not.toMatch(/"(?:(?:pre|post)?install|prepare)":/);
-  });
+test('an installation from git has the command, the entries and the docs, but no sources', () => {
+  const user = join(place, 'user');
+  mkdirSync(user);
+  writeFileSync(join(user, 'package.json'), '{ "type": "module" }');
+  run(user, 'npm', 'install', `git+file://${repository}`);
+  cpSync('test/fixtures/pair/releases', join(user, 'releases'), { recursive: true });
+  run(user, 'npx', '--no-install', 'gazette', 'build');
+  expect(readFileSync(join(user, 'dist/v2/cloud/version'), 'utf8')).toBe(
+    readFileSync('test/fixtures/pair/version', 'utf8'),
+  );
+  const imports = entries.map((entry) => `import '${entry}';`).join('');
+  expect(run(user, process.execPath, '--input-type=module', '--eval', imports)).toBe('');
+  const cwd = join(user, 'node_modules/gazette');
+  const names = ['docs/rules.md', 'lib/src/index.d.ts', 'src', 'test', 'scripts', 'node_modules'];
+  expect(globSync(names, { cwd }).toSorted()).toEqual(['docs/rules.md', 'lib/src/index.d.ts']);
+  expect(existsSync(join(user, 'node_modules/vitest'))).toBe(false);
+}, 300_000);
+
+test('in a clone, an installation without development dependencies succeeds', () => {
+  run(repository, 'npm', 'ci', '--omit=dev');
+  expect(existsSync(join(repository, 'node_modules/zod'))).toBe(true);
+  expect(existsSync(join(repository, 'node_modules/tsx'))).toBe(false);
 });

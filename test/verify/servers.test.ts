@@ -6,12 +6,12 @@ test.each([
   [
     ['nginx', 'caddy'],
     'nginx/1.22.1',
-    'nginx: include nginx.conf of the build in the server block, and reload nginx. docs/hosting.md shows how.',
+    'nginx: copy nginx.conf of the build, include it in the server block, and reload nginx. docs/hosting.md shows how.',
   ],
   [
     ['caddy'],
     undefined,
-    'The server: import Caddyfile of the build in the site block, and reload Caddy. docs/hosting.md shows how.',
+    'The server: copy Caddyfile of the build, import it in the site block, and reload Caddy. docs/hosting.md shows how.',
   ],
   [
     ['caddy'],

@@ -2,6 +2,7 @@ import {
   cpSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,7 +12,7 @@ import {
 import { join } from 'node:path';
 import process from 'node:process';
 import { median, runTool, serveEdits, type Usage } from './run-tool.ts';
-import { bundleGazette, installPeers, PEERS, WORK, type Tool } from './tools.ts';
+import { GAZETTE, installPeers, PEERS, WORK, type Tool } from './tools.ts';
 import { writeRealNotes, writeSeededNotes } from './write-notes.ts';
 
 const FULL = { real: 800, editions: 335, seeded: 10_000, edits: 5, rounds: 5 };
@@ -26,29 +27,26 @@ interface Sample extends Usage {
 
 type WriteNotes = (directory: string) => void;
 
-/**
- * Measures Gazette and other tools, which take turns. Returns a row for each, with medians. The real notes are in the directory that REAL_INPUTS names.
- */
-export async function benchSite({ isQuick }: { isQuick: boolean }) {
+/** Measures Gazette and other tools, which take turns. Returns a row for each, with medians. */
+async function benchSite({ isQuick }: { isQuick: boolean }) {
   const inputs = process.env['REAL_INPUTS'];
   if (!inputs) throw new Error('REAL_INPUTS must name the directory of the real notes');
   const { real, editions, seeded, edits, rounds } = isQuick ? QUICK : FULL;
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK);
   try {
-    const own = bundleGazette();
-    const all = [own, ...installPeers()];
+    const all = [GAZETTE, ...installPeers()];
     const writeReal = (count: number) => (to: string) =>
       writeRealNotes(join(inputs, 'node-releases'), to, count);
     const runs = [
       ...all.map((tool) => async () => buildSite(tool, writeReal(real))),
       ...all.map((tool) => async () => editPage(tool, writeReal(real), edits)),
-      async () => runOnce('check', own, makeProject(own, writeReal(real)), ['check']),
-      async () => build('one edition', own, writeReal(editions)),
-      async () => build('six editions', own, writeReal(editions), EDITIONS),
-      async () => build(`${seeded} short notes`, own, writeSeeded(seeded)),
+      async () => runOnce('check', GAZETTE, makeProject(GAZETTE, writeReal(real)), ['check']),
+      async () => build('one edition', GAZETTE, writeReal(editions)),
+      async () => build('six editions', GAZETTE, writeReal(editions), EDITIONS),
+      async () => build(`${seeded} short notes`, GAZETTE, writeSeeded(seeded)),
       // Short runs vary more.
-      ...[own, NOTHING].flatMap((tool) =>
+      ...[GAZETTE, NOTHING].flatMap((tool) =>
         [1, 2, 3].map(() => async () => build(FEW, tool, writeSeeded(2))),
       ),
     ];
@@ -68,9 +66,8 @@ const EDITIONS = { languages: ['de', 'fr'], channels: ['beta'] };
 const NOTHING: Tool = { name: 'node -e 0', command: '-e', build: ['0'], serve: () => [] };
 
 function makeProject({ project }: Tool, writeNotes: WriteNotes, settings = {}): string {
-  const directory = join(WORK, 'project');
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory);
+  // Removing the last one would slow down the next: ext4 searches past inodes that were just deleted.
+  const directory = mkdtempSync(join(WORK, 'project-'));
   if (project !== undefined) cpSync(join(PEERS, project), directory, { recursive: true });
   const gazette = { siteUrl: 'https://notes.example.com/', ...settings };
   writeFileSync(join(directory, 'package.json'), JSON.stringify({ type: 'module', gazette }));
@@ -96,16 +93,11 @@ async function runOnce(
 
 /** Puts a line before the text of the newest note, which every page shows. */
 function saveEdit(directory: string, edit: string): void {
-  const path = join(
-    directory,
-    'releases',
-    readdirSync(join(directory, 'releases')).toSorted().at(-1) ?? '',
-  );
-  const note = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    note.replace(/^---\n[^]*?\n---\n/, (head) => `${head}\n${edit}\n\n`),
-  );
+  const releases = join(directory, 'releases');
+  const path = join(releases, readdirSync(releases).toSorted().at(-1) ?? '');
+  const [, head = '', body = ''] =
+    /^(---\n[^]*?\n---\n)([^]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
+  writeFileSync(path, `${head}\n${edit}\n\n${body}`);
 }
 
 /** @throws Error if a site is not whole, or does not show the newest note */
@@ -139,7 +131,7 @@ async function editPage(tool: Tool, writeNotes: WriteNotes, count: number): Prom
 
 function summarize(samples: Sample[]): Record<string, string>[] {
   const runsOf = Map.groupBy(samples, ({ task, name }) => `${task}\n${name}`);
-  const rows = [...runsOf.values()].map((runs) => {
+  return [...runsOf.values()].map((runs) => {
     const { task, name } = runs[0] ?? { task: '', name: '' };
     const gazette = runsOf.get(`${task}\nGazette`) ?? [];
     const middle = (key: keyof Usage | 'bytes') => median(runs.map((run) => run[key]));
@@ -154,6 +146,10 @@ function summarize(samples: Sample[]): Record<string, string>[] {
       'output, MB': (middle('bytes') / 1e6).toFixed(1),
     };
   });
-  const tasks = [...new Set(rows.map(({ task }) => task))];
-  return tasks.flatMap((task) => rows.filter((row) => row.task === task));
 }
+
+// Prints a table. With --quick, few runs of small inputs show that it works.
+const rows = await benchSite({ isQuick: process.argv.includes('--quick') });
+const keys = Object.keys(rows[0] ?? {});
+const lines = [keys, keys.map(() => '---:'), ...rows.map((row) => Object.values(row))];
+process.stdout.write(lines.map((cells) => `| ${cells.join(' | ')} |\n`).join(''));

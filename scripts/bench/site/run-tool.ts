@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
@@ -48,15 +47,16 @@ export async function runTool(argv: string[], directory: string): Promise<Usage>
   return readUsage(ms);
 }
 
+const PORT = '8099';
+
 /** Measures the time from each save of a note until its page on a server shows it. */
 export async function serveEdits(
   makeArgv: (port: string) => string[],
   directory: string,
   { path, edits, save }: { path: string; edits: string[]; save: (edit: string) => void },
 ): Promise<Usage> {
-  const port = await findPort();
-  const child = start(makeArgv(port), directory);
-  const url = `http://127.0.0.1:${port}/${path}`;
+  const child = start(makeArgv(PORT), directory);
+  const url = `http://127.0.0.1:${PORT}/${path}`;
   try {
     child.stderr.resume();
     await waitForPage(url, '<h');
@@ -77,14 +77,6 @@ export async function serveEdits(
   } finally {
     child.kill('SIGKILL');
   }
-}
-
-async function findPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return String(typeof address === 'object' ? address?.port : '');
 }
 
 const MOST_MS = 120_000;

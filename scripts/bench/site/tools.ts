@@ -19,18 +19,19 @@ export interface Tool {
   project?: string;
 }
 
-export function bundleGazette(): Tool {
-  npm(ROOT, 'run', 'bundle');
-  return {
-    name: 'Gazette',
-    command: join(ROOT, 'lib/scripts/gazette.mjs'),
-    build: ['build'],
-    serve: (port) => ['preview', '--port', port],
-  };
-}
+/** As `npm run bundle` wrote it. */
+export const GAZETTE: Tool = {
+  name: 'Gazette',
+  command: join(ROOT, 'lib/scripts/gazette.mjs'),
+  build: ['build'],
+  serve: (port) => ['preview', '--port', port],
+};
 
 export function installPeers(): Tool[] {
-  npm(PEERS, 'ci', '--prefer-offline');
+  execFileSync('npm', ['ci', '--prefer-offline'], {
+    cwd: PEERS,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const path = (name: string) => join(PEERS, 'node_modules', name);
   return [
     {
@@ -48,8 +49,4 @@ export function installPeers(): Tool[] {
       serve: (port) => ['--serve', '--incremental', `--port=${port}`],
     },
   ];
-}
-
-function npm(cwd: string, ...argv: string[]): void {
-  execFileSync('npm', argv, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 }

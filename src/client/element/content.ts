@@ -1,7 +1,7 @@
 import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../contract/content.ts';
 import type { ContentNode } from '../../contract/version-response.ts';
-import { create, isWeb, openInTab } from './create.ts';
-import type { Cutter } from './text.ts';
+import { isWeb } from '../request-json.ts';
+import { create, openInTab } from './create.ts';
 
 const PARTS: Partial<Record<string, string>> = {
   a: 'link',
@@ -13,34 +13,28 @@ const PARTS: Partial<Record<string, string>> = {
   ul: 'changes',
 };
 
-export type CreateText = (text: string, parent: string) => (Node | string)[];
+export type AppendText = (parent: Element, text: string) => void;
 
-/** Creates known elements with safe attributes; of others, only the children are shown. Throws if it is too deep. */
-export function createContent(
+/** Appends known elements with safe attributes; of others, only the children are shown. */
+export function appendContent(
+  parent: Element,
   nodes: readonly ContentNode[],
-  cutter: Cutter,
-  createText: CreateText,
-  parent = '',
-  depth = 0,
-): (Node | string)[] {
-  if (depth > 500) throw new TypeError();
-  return cutter
-    .cutList(nodes, (node) => {
-      if (typeof node === 'string') return createText(cutter.cut(node), parent);
-      const [tag, attributes, ...children] = node;
-      cutter.cut('');
-      const content = createContent(children, cutter, createText, tag, depth + 1);
-      return CONTENT_TAGS.includes(tag) ? [createElement(tag, attributes, content)] : content;
-    })
-    .flat();
+  appendText: AppendText,
+): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      appendText(parent, node);
+      continue;
+    }
+    const [tag, attributes, ...children] = node;
+    const element = CONTENT_TAGS.includes(tag) ? createElement(tag, attributes) : undefined;
+    appendContent(element ?? parent, children, appendText);
+    if (element) parent.append(element);
+  }
 }
 
-function createElement(
-  tag: string,
-  attributes: Record<string, string>,
-  content: (Node | string)[],
-): HTMLElement {
-  const element = create(tag, PARTS[tag] ?? tag.replace(/^h\d/, 'headline'), ...content);
+function createElement(tag: string, attributes: Record<string, string>): HTMLElement {
+  const element = create(tag, PARTS[tag] ?? tag.replace(/^h\d/, 'headline'));
   if (tag === 'a') openInTab(element);
   if (tag === 'img') Object.assign(element, { referrerPolicy: 'no-referrer' });
   // The keyboard can scroll what is wide.

@@ -19,8 +19,5 @@ export function createLink(part: string, url: string, text: string): HTMLAnchorE
   return link;
 }
 
-/** Whether it is an HTTP(S) address. */
-export const isWeb = (url: string | undefined): url is string => /^https?:/i.test(`${url}`);
-
 export const openInTab = <Link extends Element>(link: Link): Link =>
   Object.assign(link, { target: '_blank', rel: 'noopener' });

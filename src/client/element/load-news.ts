@@ -1,7 +1,8 @@
-import type { VersionResponse } from '../../contract/version-response.ts';
-import { parseHistory, parseResponse, type HistoryEntry } from '../parse-responses.ts';
-import { requestJson } from '../request-json.ts';
-import { create, isWeb } from './create.ts';
+import type { HistoryEntry, VersionResponse } from '../../contract/version-response.ts';
+import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
+import { isSame } from '../history.ts';
+import { isWeb, requestJson } from '../request-json.ts';
+import { create } from './create.ts';
 import { selectUnseen, type Unseen } from './select-unseen.ts';
 import type { WhatsNewElement } from './types.ts';
 
@@ -34,24 +35,27 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
   const src = host.getAttribute('src') || INVALID_URL;
   const { baseURI } = document;
   const init = { signal, credentials: 'omit', priority: 'low' } as const;
-  const response = await requestJson(src, parseResponse, init);
+  const response = await requestJson(src, parseVersionResponse, init);
   const url = new URL(src, baseURI).href;
   const installed = host.getAttribute('version') || response.version;
-  const stored = host.seen === undefined ? readSeen(url, installed) : host.seen;
+  const stored = host.seen === undefined ? readSeen(url) : host.seen;
   const isSkipped = stored === null && host.hasAttribute('skip-first');
   const seen = stored === undefined || isSkipped ? installed : stored;
   const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
   const request = async (timeLimit?: number) =>
-    history ? requestJson(history, parseHistory, { ...init, timeLimit }).catch(() => null) : null;
+    history
+      ? requestJson(history, parseReleaseHistory, { ...init, timeLimit }).catch(() => null)
+      : null;
   const select = (entries: HistoryEntry[] | null) =>
     selectUnseen(response, { seen, installed }, entries);
-  const isRequested = seen !== installed || installed !== response.version;
+  const isNewest = isSame(installed, response.version);
+  const isRequested = !isNewest || !isSame(seen, installed);
   const unseen = select(isRequested ? await request() : null);
   const { current, previous } = unseen;
   const log = { ...current, previous_version: previous.version, previous };
   const news: News = {
     url,
-    response: installed === response.version ? response : { ...response, version: installed, log },
+    response: isNewest ? response : { ...response, version: current.version, log },
     isStored: stored !== undefined,
     isSkipped,
     ...unseen,
@@ -62,15 +66,14 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
 }
 
 /**
- * The version last seen, null on the first visit, or undefined if the browser cannot store it. Tries whether it can:
- * if not, the version would be new on every page load.
+ * The version last seen, null on the first visit, or undefined if the browser cannot store it. Tries whether it can: if
+ * not, the version would be new on every page load.
  */
-function readSeen(url: string, version: string): string | null | undefined {
+function readSeen(url: string): string | null | undefined {
   try {
     const seen = localStorage.getItem(`whats-new ${url}`);
-    const trial = `whats-new ${url} `;
-    localStorage.setItem(trial, version);
-    localStorage.removeItem(trial);
+    localStorage.setItem('whats-new', '');
+    localStorage.removeItem('whats-new');
     return seen;
   } catch {
     return undefined;

@@ -1,8 +1,8 @@
 import type { ContentNode } from '../../contract/version-response.ts';
-import { createContent, type CreateText } from './content.ts';
-import { create, createLink, isWeb } from './create.ts';
+import { isWeb } from '../request-json.ts';
+import { appendContent } from './content.ts';
+import { create, createLink } from './create.ts';
 import type { Entry, Unseen } from './select-unseen.ts';
-import { createCutter, splitUrls } from './text.ts';
 import type { WhatsNewElement } from './types.ts';
 
 /** The phrases in the language of the site, defined by the first line of `whats-new.js`. */
@@ -20,56 +20,41 @@ export interface Notes extends Unseen {
 
 export function createNotes(notes: Notes): HTMLElement {
   const { host, releases, art } = notes;
-  const { cut, cutList, isComplete } = createCutter();
-  const shown = cutList(releases, (entry) => {
-    const { version, published } = entry;
-    const title = entry.title || version;
-    const label = title.includes(version) ? [] : [create('span', 'version', `${cut(version)} `)];
-    const heading = create('h2', 'title', cut(title));
-    const above = create('p', 'published', ...label, cut(published));
-    return entry === releases[0]
-      ? [above, heading, ...createChanges(entry, notes)]
-      : [createOlder(entry, notes, [above, heading])];
-  }).flat();
-  const text = create('div', 'text', ...shown);
-  if (!notes.isComplete || !isComplete()) text.append(createMore(notes));
-  const count = releases.length;
-  if (host.unread > 0 && count > 1) {
-    text.prepend(create('p', 'unread', readLabel(host, 'unread', `${count}`)));
+  const text = create('div', 'text');
+  if (host.unread > 0 && releases.length > 1) {
+    text.append(create('p', 'unread', readLabel(host, 'unread', `${releases.length}`)));
   }
+  for (const entry of releases) text.append(...createRelease(entry, notes));
+  if (!notes.isComplete) text.append(createMore(notes));
   const area = create('div', 'notes', art, text);
   area.role = 'region';
   area.ariaLabel = text.querySelector('h2')?.textContent ?? null;
   return area;
 }
 
-function createOlder(entry: Entry, notes: Notes, heading: Node[]): HTMLElement {
+/** Only the newest release is open. The text of others is created when they are opened. */
+function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
+  const { version, published } = entry;
+  const title = entry.title || version;
+  const label = title.includes(version) ? '' : create('span', 'version', `${version} `);
+  const heading = [create('p', 'published', label, published), create('h2', 'title', title)];
+  if (entry === notes.releases[0]) return [...heading, ...createChanges(entry, notes)];
   const older = create('details', 'older', create('summary', 'summary', ...heading));
   const fill = () => older.append(...createChanges(entry, notes));
   older.addEventListener('toggle', fill, { once: true });
-  return older;
+  return [older];
 }
 
 function createChanges(entry: Entry, notes: Notes): HTMLElement[] {
   const { host } = notes;
-  const fill = (content: readonly ContentNode[], isStart: unknown, createText: CreateText) => {
-    const cutter = createCutter();
-    const shown = create('div', 'content', ...createContent(content, cutter, createText));
-    return isStart || !cutter.isComplete() ? [shown, createMore(notes, entry)] : [shown];
-  };
-  try {
-    if (hasContent(entry) && !host.render) return fill(entry.content, entry.more, (text) => [text]);
-  } catch {
-    // It is no content.
+  const shown = create('div', 'content');
+  if (entry.content && !host.render) {
+    appendContent(shown, entry.content, (parent, text) => parent.append(text));
+    return entry.more ? [shown, createMore(notes, entry)] : [shown];
   }
-  return fill(toContent(entry), false, (text, parent) =>
-    parent === 'h3' ? [text] : renderText(text, host),
-  );
+  appendContent(shown, toContent(entry), (parent, text) => appendText(parent, text, host));
+  return [shown];
 }
-
-/** Wrong nodes throw when they are read. */
-const hasContent = (entry: Entry): entry is Entry & { content: ContentNode[] } =>
-  Array.isArray(entry.content);
 
 function toContent({ body, headlines }: Entry): ContentNode[] {
   return [
@@ -81,15 +66,14 @@ function toContent({ body, headlines }: Entry): ContentNode[] {
   ];
 }
 
-function renderText(text: string, host: WhatsNewElement): (Node | string)[] {
+function appendText(parent: Element, text: string, host: WhatsNewElement): void {
+  if (parent.localName === 'h3') return parent.append(text);
   try {
-    if (host.render && text) return [create('div', 'rendered', host.render(text))];
+    if (host.render && text) return parent.append(create('div', 'rendered', host.render(text)));
   } catch (error) {
     reportError(error);
   }
-  return splitUrls(text).map((item, index) =>
-    index % 2 === 0 ? item : createLink('link', item, item),
-  );
+  parent.append(text);
 }
 
 /** A link to the rest: of a release with a page, or else of all. */
@@ -100,6 +84,6 @@ function createMore({ host, page }: Notes, { url, version }: Partial<Entry> = {}
 }
 
 export function createBar({ host, page }: Notes, ...buttons: Node[]): HTMLElement {
-  const all = page ? [createLink('all', page, readLabel(host, 'all'))] : [];
-  return create('div', 'bar', ...all, ...buttons);
+  const all = page ? createLink('all', page, readLabel(host, 'all')) : '';
+  return create('div', 'bar', all, ...buttons);
 }

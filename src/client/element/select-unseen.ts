@@ -1,6 +1,9 @@
-import type { ReleaseLogEntry, VersionResponse } from '../../contract/version-response.ts';
-import { listFrom } from '../list-from.ts';
-import type { HistoryEntry } from '../parse-responses.ts';
+import type {
+  HistoryEntry,
+  ReleaseLogEntry,
+  VersionResponse,
+} from '../../contract/version-response.ts';
+import { isSame, listFrom } from '../history.ts';
 
 export type Entry = ReleaseLogEntry & Partial<HistoryEntry>;
 
@@ -22,31 +25,27 @@ export interface Unseen {
  * the history.
  *
  * @param seen null on the first visit, when only the installed release is new
- * @param installed by default the version of the response
  * @param history newest first; null if it could not be loaded
  * @throws VersionError if the installed version is unknown
  */
 export function selectUnseen(
   response: VersionResponse,
-  { seen, installed = response.version }: { seen: string | null; installed?: string | undefined },
+  { seen, installed }: { seen: string | null; installed: string },
   history: readonly HistoryEntry[] | null,
 ): Unseen {
   const list = listReleases(response, history ?? []);
   const [current, ...older] = listFrom(list, installed);
   const [previous = current] = older;
-  const isSeen = (release: Entry) => release.version === seen;
-  if (list.some(isSeen) && !older.some(isSeen)) {
-    return { current, previous, releases: [], unread: 0, isComplete: true };
-  }
-  const isNext = installed === response.version && seen === response.log.previous_version;
+  const isSeen = ({ version }: Pick<Entry, 'version'>) => isSame(version, seen);
+  const isNew = !list.some(isSeen) || older.some(isSeen);
+  const isNext = current.version === response.version && isSeen(response.log.previous);
   const isOne = seen === null || isNext || current.latest === false;
   const end = isOne ? 0 : older.findIndex(isSeen);
   const missed = older.slice(0, end === -1 ? undefined : end);
-  const releases = [current, ...missed.filter(({ latest }) => latest !== false)].filter(
-    ({ withdrawn }) => withdrawn === undefined,
-  );
+  const listed = isNew ? [current, ...missed.filter(({ latest }) => latest !== false)] : [];
+  const releases = listed.filter(({ withdrawn }) => withdrawn === undefined);
   const unread = releases.filter(({ announce }) => announce !== false).length;
-  return { current, previous, releases, unread, isComplete: end !== -1 };
+  return { current, previous, releases, unread, isComplete: !isNew || end !== -1 };
 }
 
 /** The history, newest first, with the release of the response, which a cached history may lack. */

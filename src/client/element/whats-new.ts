@@ -11,8 +11,18 @@ declare const STYLE: string;
 /** Rules for the accent color of the site, if it has one, defined by the first line of `whats-new.js`. */
 declare const ACCENT: string | undefined;
 
-/** Milliseconds to wait for text or art: before notes appear by themselves, and after a call of `open()`. */
-const [TIME_LIMIT, TIME_LIMIT_OF_OPEN] = [3000, 500];
+/** Milliseconds to wait for text or art before notes appear by themselves. */
+const TIME_LIMIT = 3000;
+/** The same after a call of `open()`. */
+const TIME_LIMIT_OF_OPEN = 500;
+
+const MODES = ['dialog', 'badge', 'inline'];
+
+/** Reasons that only the developer of the page can change. */
+const MISTAKES: ReadonlySet<UnavailableReason> = new Set(['url', 'unknown-version']);
+
+// oxlint-disable-next-line no-console -- for the developer of the page
+const explain = (message: string) => console.error(`<whats-new> ${message}`);
 
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
@@ -75,8 +85,12 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#restart();
   }
 
-  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after) this.#restart();
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    if (name === 'mode' && after && !MODES.includes(after)) {
+      explain(`mode must be ${MODES.join(' or ')}`);
+    }
+    this.#restart();
   }
 
   #restart(): void {
@@ -106,9 +120,8 @@ class WhatsNew extends Base implements WhatsNewElement {
     await untilIdle();
     const news = signal.aborted ? null : await this.#requestOnce();
     if (!news) return;
-    const isNew = this.#unread > 0;
-    const isPrevented = isNew && !this.#emit('new-version', news.response);
-    if (mode !== 'inline' && (!isNew || isPrevented)) return;
+    const isAllowed = this.#unread > 0 && this.#emit('new-version', news.response);
+    if (mode !== 'inline' && !isAllowed) return;
     await settle(news, TIME_LIMIT);
     if (news !== this.#news || mode === 'badge') return;
     if (mode === 'inline') {
@@ -202,6 +215,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #report(reason: UnavailableReason, message: string): void {
+    if (MISTAKES.has(reason)) explain(message);
     this.#emit('unavailable', { reason, message });
   }
 
@@ -218,4 +232,4 @@ async function untilIdle(): Promise<void> {
 }
 
 const registry = globalThis.customElements;
-if (registry && !registry.get('whats-new')) registry.define('whats-new', WhatsNew);
+if (!registry?.get('whats-new')) registry?.define('whats-new', WhatsNew);

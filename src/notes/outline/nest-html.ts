@@ -10,7 +10,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../elements.ts';
-import { writeMarkdown, type ParsedHtml } from '../prepare/prepare-html.ts';
+import { renderHtmlMarkdown, type ParsedHtml } from '../prepare/prepare-html.ts';
 import type { EndTag, HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 
 interface Placed<Tag> {
@@ -59,8 +59,9 @@ function matchTags(siblings: readonly Nodes[], problems: Problem[]): ReadonlySet
     count(tag.name, 1);
   }
   for (const each of open.toReversed()) leaveOut(each);
-  for (const node of siblings)
-    if (node.type === 'html' && node.data?.html) writeMarkdown(node.data.html);
+  for (const node of siblings) {
+    if (node.type === 'html' && node.data?.html) node.value = renderHtmlMarkdown(node.data.html);
+  }
   return closed;
 }
 

@@ -149,9 +149,12 @@ function readBold({ source: [paragraph], html: [element] }: Block): string | und
 
 /** The changes under a headline: each item of its lists is one, and so is any other block that shows something. */
 export function listChanges({ blocks }: Section): Block[] {
-  const changes = joinExamples(blocks).flatMap((block) =>
-    isList(block) ? listItems(block) : [block],
-  );
+  // A paragraph that ends in a colon belongs to the code, quote or, unless it is first, list after it.
+  const joined = joinBlocks(blocks, (before, block, index) => {
+    const isExample = isElement(block.html[0], 'pre', 'blockquote') || (index > 1 && isList(block));
+    return isExample && endsInColon(before);
+  });
+  const changes = joined.flatMap((block) => (isList(block) ? listItems(block) : [block]));
   return changes.filter(({ html }) => !html.every(isBlankNode));
 }
 
@@ -187,14 +190,6 @@ function joinBlocks(
     } else joined.push(block);
   }
   return joined;
-}
-
-/** Joins paragraphs that end in a colon with the code, quote or, unless it is first, list after them. */
-function joinExamples(blocks: Block[]): Block[] {
-  return joinBlocks(blocks, (before, block, index) => {
-    const isExample = isElement(block.html[0], 'pre', 'blockquote') || (index > 1 && isList(block));
-    return isExample && endsInColon(before);
-  });
 }
 
 /** Whether a block is a paragraph that ends in a colon. */

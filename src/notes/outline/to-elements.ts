@@ -105,10 +105,10 @@ function toElement(node: Nodes, nest: Nest): HtmlElement | undefined {
       const attributes = id === undefined ? {} : { id };
       return makeElement(`h${node.depth}`, convertChildren(node, nest), attributes);
     }
-    case 'code':
-      return makeElement('pre', [
-        makeElement('code', [node.value && `${node.value}\n`], nameLanguage(node.lang)),
-      ]);
+    case 'code': {
+      const language = node.lang ? { class: `language-${node.lang}` } : {};
+      return makeElement('pre', [makeElement('code', [node.value && `${node.value}\n`], language)]);
+    }
     case 'blockquote':
       return makeElement('blockquote', convertChildren(node, nest, true));
     case 'thematicBreak':
@@ -136,15 +136,16 @@ function trimLines(text: string): string {
   return text.includes('\n') ? text.replaceAll(/(?<![ \t])[ \t]*\n[ \t]*/g, '\n') : text;
 }
 
+/** Most addresses. Looking for what to replace takes several times as long. */
+const SAFE_URL = /^[!#$&-;=?-Z_a-z~]*$/;
 const UNSAFE_IN_URL = /%(?![\dA-Za-z]{2})|[^!#-;=?-Z_a-z~]/gu;
-
-const nameLanguage = (language: string | null | undefined): Record<string, string> =>
-  language ? { class: `language-${language}` } : {};
 
 /** The address is encoded as CommonMark's examples are. */
 function addressOf(name: string, node: Link | Image): Record<string, string> {
   const alt = node.type === 'image' && node.alt != null ? { alt: node.alt } : {};
-  const url = node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent);
+  const url = SAFE_URL.test(node.url)
+    ? node.url
+    : node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent);
   return { [name]: url, ...alt, ...(node.title != null && { title: node.title }) };
 }
 
@@ -160,16 +161,14 @@ function toList(list: List, nest: Nest): HtmlElement {
 /** In items of lists without blank lines, paragraphs are plain text. */
 function toItem(item: ListItem, isLoose: boolean, around: Nest): HtmlElement {
   const blocks = addCheckbox(item).filter(({ type }) => type !== 'definition');
-  const phrasesOf = (block: Nodes) =>
-    !isLoose && block.type === 'paragraph' ? block.children : undefined;
-  const nest = around.inside(blocks.flatMap((block): Nodes[] => phrasesOf(block) ?? [block]));
+  const nest = around.inside(blocks);
   for (const [index, block] of blocks.entries()) {
-    const phrases = phrasesOf(block);
-    if (index > 0 || !phrases) nest.add('\n');
-    for (const node of phrases ?? [block]) addNode(node, nest);
+    const isPlain = !isLoose && block.type === 'paragraph';
+    if (index > 0 || !isPlain) nest.add('\n');
+    for (const node of isPlain ? convertChildren(block, nest) : []) nest.add(node);
+    if (!isPlain) addNode(block, nest);
+    if (!isPlain && index === blocks.length - 1) nest.add('\n');
   }
-  const last = blocks.at(-1);
-  if (last && !phrasesOf(last)) nest.add('\n');
   const attributes = item.checked == null ? {} : { class: 'task-list-item' };
   return makeElement('li', nest.children, attributes);
 }

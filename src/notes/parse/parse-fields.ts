@@ -1,20 +1,16 @@
-import { EVENT_ID, getScalarValue, parseEvents, YAMLException, type Event } from 'js-yaml';
-import { quote, quoteYaml, type ProblemAt } from '../problem.ts';
-import { checkValue, startOf } from './check-value.ts';
+import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { findUnpairedBidi, nameCharacter } from '../invisible.ts';
+import { isPlainYaml, quote, quoteYaml, type ProblemAt } from '../problem.ts';
 import { FrontMatter } from './schema.ts';
-
-interface FieldOffsets {
-  key: number;
-  value: number;
-}
 
 /** The fields of a front matter. Offsets count from the start of the text, which may have the opening fence. */
 export interface Fields {
+  /** Whether every line belongs to a field. */
   isMapping: boolean;
   /** The values as typed, by key; only of fields without a problem. */
   values: Map<string, string>;
   /** The position of every key, right or wrong; the first where a key occurs twice. */
-  offsets: Map<string, FieldOffsets>;
+  offsets: Map<string, { key: number; value: number }>;
   problems: ProblemAt[];
 }
 
@@ -25,153 +21,161 @@ export const NO_FIELDS: Fields = {
   problems: [],
 };
 
+/** A line that starts with a key, with the lines after it that belong to its value. */
+interface Field {
+  key: string;
+  text: string;
+  offset: number;
+  valueOffset: number;
+}
+
+const KEY = /^(["']?)([^\s:"'#[\]{}&*!|>%@?-][^:]{0,99}?)\1[ \t]*:(?=[ \t]|$)[ \t]*/;
+/** Lines that belong to a value: indented and blank ones, items of a list, the end of a list in brackets. */
+const CONTINUED = /^(?:\s|-\s|[\]}]|$)/;
+const IGNORED = /^\s*(?:#|$)|^---\s*$/;
+
 /** Parses front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). */
 export function parseFields(yaml: string): Fields {
-  const fields: Fields = { isMapping: true, values: new Map(), offsets: new Map(), problems: [] };
-  const unreadable = tryParse(yaml, fields);
-  return unreadable ? { ...fields, isMapping: false, problems: [unreadable] } : fields;
+  const { found, problem } = listFields(yaml);
+  const problems = problem ? [problem] : [];
+  const fields: Fields = { isMapping: !problem, values: new Map(), offsets: new Map(), problems };
+  for (const field of found) addField(field, fields);
+  return fields;
 }
 
-function tryParse(yaml: string, fields: Fields): ProblemAt | undefined {
-  try {
-    return parseDocument(yaml, parseEvents(yaml, {}), fields);
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    return explainYaml(yaml, error.mark?.position ?? 0, error.reason);
+/** Stops at the first line that belongs to no field. */
+function listFields(yaml: string): { found: Field[]; problem?: ProblemAt } {
+  const found: Field[] = [];
+  let offset = 0;
+  for (const line of yaml.split('\n')) {
+    const [start = '', , key] = KEY.exec(line) ?? [];
+    const last = found.at(-1);
+    if (key !== undefined) {
+      found.push({ key, text: line, offset, valueOffset: offset + start.length });
+    } else if (last && CONTINUED.test(line)) last.text += `\n${line}`;
+    else if (!IGNORED.test(line)) return { found, problem: yamlProblem(offset, explainLine(line)) };
+    offset += line.length + 1;
   }
+  return { found };
 }
 
-function parseDocument(yaml: string, events: Event[], fields: Fields): ProblemAt | undefined {
-  const [, root] = events;
-  if (!root) return undefined;
-  if (root.type !== EVENT_ID.MAPPING) {
-    return explainYaml(yaml, startOf(root), `found ${describe(root)}`);
+function addField(field: Field, { values, offsets, problems }: Fields): void {
+  const { key, offset, valueOffset } = field;
+  if (offsets.has(key)) {
+    const message = `${quote(key)} occurs twice; delete one of the two`;
+    problems.push({ rule: 'duplicate-key', offset, message });
+    values.delete(key);
+    return;
   }
-  const mark = checkMark(yaml, root);
-  if (mark) return mark;
-  const { problems } = fields;
-  let at = 2;
-  for (let key = events[at]; key && key.type !== EVENT_ID.POP; key = events[at]) {
-    const valueAt = skipNode(events, at);
-    const value = events[valueAt];
-    const problem = value && parseField(yaml, key, value, fields);
-    if (problem) problems.push(problem);
-    at = skipNode(events, valueAt);
-  }
-  // After the root come the end of the document and the start of the next.
-  const second = events[at + 3];
-  if (second) problems.push(yamlProblem(startOf(second), `${SHAPE}, found a second document`));
-  return undefined;
+  offsets.set(key, { key: offset, value: valueOffset });
+  const value = parseValue(field);
+  if (typeof value === 'string') values.set(key, value);
+  else problems.push(value);
 }
 
-/** The index after the node that starts at index `at` of the flat list of events. */
-function skipNode(events: Event[], at: number): number {
-  let depth = 0;
-  let index = at;
-  do {
-    const type = events[index]?.type;
-    if (type === EVENT_ID.POP) depth--;
-    else if (type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE) depth++;
-    index++;
-  } while (depth > 0 && index < events.length);
-  return index;
+/** Of an unknown key, which is a problem itself, the value can be anything. */
+function parseValue(field: Field): string | ProblemAt {
+  const { key, text, offset, valueOffset } = field;
+  const typed = text.slice(valueOffset - offset);
+  if (!Object.hasOwn(FrontMatter.shape, key)) return typed;
+  const dropped = checkComment(typed, valueOffset);
+  if (dropped) return dropped;
+  const value = loadValue(field, typed);
+  if (typeof value !== 'string') return value;
+  if (value === '') {
+    const message = `${quote(key)} has no value; type one, or delete the line`;
+    return { rule: 'empty-value', offset, message };
+  }
+  const hidden = checkInvisible(key, value) ?? findUnpairedBidi(value)[0];
+  const start = typed.indexOf(value);
+  if (hidden) return { ...hidden, offset: valueOffset + (start < 0 ? 0 : start + hidden.offset) };
+  return checkQuotes(typed, value, valueOffset) ?? value;
 }
-
-function parseField(
-  yaml: string,
-  key: Event,
-  value: Event,
-  { values, offsets }: Fields,
-): ProblemAt | undefined {
-  const start = startOf(key);
-  const markOfKey = checkMark(yaml, key);
-  if (markOfKey) return markOfKey;
-  if (key.type !== EVENT_ID.SCALAR) {
-    return yamlProblem(start, `a key must be a word such as title, found ${describe(key)}`);
-  }
-  const name = getScalarValue(yaml, key);
-  if (offsets.has(name)) {
-    values.delete(name);
-    const message = `${quote(name)} occurs twice; delete one of the two`;
-    return { rule: 'duplicate-key', offset: start, message };
-  }
-  offsets.set(name, { key: start, value: startOf(value) });
-  const mark = checkMark(yaml, value);
-  if (mark) return mark;
-  if (value.type !== EVENT_ID.SCALAR && !Object.hasOwn(FrontMatter.shape, name)) {
-    const message = `${quote(name)} is not a key of a release note, and no key has ${describe(value)}; delete it`;
-    return { rule: 'unknown-key', offset: start, message };
-  }
-  if (value.type !== EVENT_ID.SCALAR) {
-    const message = `${quote(name)} needs one line of text, found ${describe(value)}`;
-    return yamlProblem(startOf(value), message);
-  }
-  const wrong = checkValue(yaml, name, key, value);
-  if (!wrong) values.set(name, getScalarValue(yaml, value));
-  return wrong;
-}
-
-/** From its start, a mark reaches to the next space, comma or closing bracket. */
-const MARK = /[^\s,\]}]*/y;
 
 /** Anchors, aliases and tags are refused: they hide what a value is, or expand it without limit. */
-function checkMark(yaml: string, event: Event): ProblemAt | undefined {
-  const anchor = 'anchorStart' in event ? event.anchorStart - 1 : -1;
-  const start = 'tagStart' in event && event.tagStart >= 0 ? event.tagStart : anchor;
-  if (start < 0) return undefined;
-  MARK.lastIndex = start;
-  const mark = quote(MARK.exec(yaml)?.[0] ?? '');
-  const message = `YAML anchors, aliases and tags are not allowed, found ${mark}; if this is text, put the value in quotes`;
-  return yamlProblem(start, message);
+function loadValue(field: Field, typed: string): string | ProblemAt {
+  const { key, text, offset, valueOffset } = field;
+  if (isPlainYaml(typed)) return typed;
+  if (/^[&*!]/.test(typed)) {
+    return explainValue(field, typed, 'anchors, aliases and tags are not allowed', valueOffset);
+  }
+  try {
+    const values: unknown[] = Object.values(load(text, { schema: FAILSAFE_SCHEMA }) ?? {});
+    const [value] = values;
+    if (typeof value === 'string') return value;
+    const found = Array.isArray(value) ? 'a list' : 'a group of keys';
+    return yamlProblem(valueOffset, `${quote(key)} needs one line of text, found ${found}`);
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    return explainValue(field, typed, error.reason, offset + (error.mark?.position ?? 0));
+  }
+}
+
+/** `place` and `reason` usually come from the YAML parser. */
+function explainValue(
+  { key, text, offset, valueOffset }: Field,
+  typed: string,
+  reason: string,
+  place: number,
+): ProblemAt {
+  const indented = /(?<=\n)[ \t]+[A-Za-z]\w*:\s.*/.exec(text);
+  if (indented) return yamlProblem(offset + indented.index, explainIndented(indented[0]));
+  const isOpen = /^["']/.test(typed) && !typed.slice(1).includes(typed.charAt(0));
+  if (isOpen) {
+    const message = `the quotation mark is not closed, found ${quote(typed.trim())}; type another one at the end`;
+    return yamlProblem(valueOffset, message);
+  }
+  const right = quoteYaml(typed.trim().replace(/^(["'])(.*)\1$/, '$2'));
+  return yamlProblem(place, `this value needs quotes in YAML (${reason}); type ${key}: ${right}`);
+}
+
+/** YAML cuts a value at ` #`, but not within quotes or in a block of lines. */
+const COMMENT =
+  /^(?:(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*'|[|>][-+\d]*|(?!["'|>])[^]*?\S)[ \t]+)?(#.*)/;
+
+function checkComment(typed: string, offset: number): ProblemAt | undefined {
+  const [start = '', comment] = COMMENT.exec(typed) ?? [];
+  if (comment === undefined) return undefined;
+  const message = `YAML reads ${quote(comment)} as a comment and drops it; put the whole value in quotes, or move the comment to a line of its own`;
+  return { rule: 'comment', offset: offset + start.length - comment.length, message };
+}
+
+const INVISIBLE_OR_SPACE = /(?! )[\p{Default_Ignorable_Code_Point}\p{Space_Separator}]/u;
+/** Titles and other phrases can need such characters, for emoji and many languages, and paths can have such spaces. */
+const INVISIBLE = new Map([
+  ['version', INVISIBLE_OR_SPACE],
+  ['date', INVISIBLE_OR_SPACE],
+  ['art', /\p{Default_Ignorable_Code_Point}/u],
+]);
+
+function checkInvisible(key: string, text: string): ProblemAt | undefined {
+  const found = INVISIBLE.get(key)?.exec(text);
+  if (!found) return undefined;
+  const message = `${quote(key)} contains the invisible character ${nameCharacter(found[0])}; delete it, or type a space`;
+  return { rule: 'invisible-character', message, offset: found.index };
+}
+
+/** A text in quotation marks of word processors. Within them, an apostrophe stands between letters. */
+const TYPOGRAPHIC = /^[“”„«»‹›‘’‚](?:[^“”„«»‹›‘’‚"']|(?<=\p{L})[’'](?=\p{L}))*[“”„«»‹›‘’"]$/u;
+
+function checkQuotes(typed: string, value: string, offset: number): ProblemAt | undefined {
+  if (/^["'|>]/.test(typed) || !TYPOGRAPHIC.test(value)) return undefined;
+  const message = `typographic quotation marks become part of the value, found ${quote(value)}; delete them, or put the value in straight ones to keep them`;
+  return { rule: 'typographic-quotes', message, offset };
 }
 
 function yamlProblem(offset: number, message: string): ProblemAt {
   return { rule: 'yaml', offset, message };
 }
 
-function describe({ type }: Event): string {
-  if (type === EVENT_ID.SEQUENCE) return 'a list';
-  return type === EVENT_ID.MAPPING ? 'a group of keys' : 'a line without a key';
+function explainLine(line: string): string {
+  if (/^\s+\S+:\s/.test(line)) return explainIndented(line);
+  const [, key, text = ''] = /^([A-Za-z]\w*)[ \t]*:([^ \t/].*)/.exec(line) ?? [];
+  return key === undefined
+    ? `front matter consists of lines like "key: value", found ${quote(line)}`
+    : `YAML needs a space after the colon; type ${key}: ${text.trim()}`;
 }
 
-const SHAPE = 'front matter consists of lines like "key: value"';
-
-const INDENTED = /^[ \t]+[A-Za-z]\w*:[ \t]/;
-const FIELD = /^(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
-
-/** `offset` and `reason` are the YAML parser's own, which often fails one line after the mistake. */
-export function explainYaml(yaml: string, offset: number, reason: string): ProblemAt {
-  const rule = 'yaml';
-  const [rest = ''] = yaml.slice(offset).split('\n', 1);
-  const lines = (yaml.slice(0, offset) + rest).split('\n');
-  let start = 0;
-  for (const line of lines) {
-    const message = explainLine(line);
-    if (message !== undefined) return { rule, offset: start, message };
-    start += line.length + 1;
-  }
-  const { key, value } = FIELD.exec(lines.at(-1) ?? '')?.groups ?? {};
-  if (key === undefined || value === undefined) {
-    return { rule, offset, message: `${SHAPE}; this line is not one (${reason})` };
-  }
-  const typed = `${key}: ${quoteYaml(value.trim().replace(/^(["'])(.*)\1$/, '$2'))}`;
-  return { rule, offset, message: `this value needs quotes in YAML (${reason}); type ${typed}` };
-}
-
-function explainLine(line: string): string | undefined {
-  if (/^[\w"'“”]/.test(line) && !line.includes(':')) return `${SHAPE}, found ${quote(line)}`;
-  if (INDENTED.test(line)) {
-    const space = line.startsWith('\t') ? 'tab' : 'spaces';
-    return `a key must be at the beginning of its line, found ${quote(line)}; delete the ${space} before it`;
-  }
-  const unspaced = /^([A-Za-z]\w*)[ \t]*:([^ \t/].*)/.exec(line);
-  if (unspaced) {
-    const [, key = '', text = ''] = unspaced;
-    return `YAML needs a space after the colon; type ${key}: ${text.trim()}`;
-  }
-  const { value = '' } = FIELD.exec(line)?.groups ?? {};
-  const isOpen = /^["']/.test(value) && !value.slice(1).includes(value.charAt(0));
-  return isOpen
-    ? `the quotation mark is not closed, found ${quote(line)}; type another one at the end`
-    : undefined;
+function explainIndented(line: string): string {
+  return `a key must be at the beginning of its line, found ${quote(line)}; delete the spaces or tabs before it`;
 }

@@ -1,6 +1,6 @@
 import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root, Table } from 'mdast';
 import { ALWAYS_ALLOWED, DEEPEST, MOST, MOST_TIMES } from '../limits.ts';
-import { makeProblem, pointAt, type Problem, type ProblemAt } from '../problem.ts';
+import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
 export interface ParsedMarkdown {
@@ -13,54 +13,46 @@ export interface ParsedMarkdown {
 
 /**
  * Parses a body whose first line is line `firstLine` of the note. Bodies that parsers, or whatever recurses over their
- * trees, could not take are problems: blocks nested more than 100 deep, and thousands of references in one block, of
- * underscores in one word, or of punctuation characters in a row.
+ * trees, could not take are problems.
  */
 export function parseMarkdown(
   parse: ParseMarkdown,
   body: string,
   firstLine: number,
 ): ParsedMarkdown | Problem {
-  const found = findTooMany(body) ?? findTooDeep(body);
-  if (found) {
-    const { rule, message, offset } = found;
-    const line = firstLine + pointAt(body, offset).line - 1;
+  for (const { find, rule, message } of LIMITS) {
+    const index = find(body);
+    if (index === -1) continue;
+    const line = firstLine + pointAt(body, index).line - 1;
     return makeProblem(rule, message, { line, column: 1 });
   }
   const tree = parse('\n'.repeat(firstLine - 1) + body);
   const definitions = new Map<string, Definition>();
+  const define = (identifier: string) => definitions.get(identifier.toUpperCase());
+  const parsed: ParsedMarkdown = { tree, html: [], headings: [], footnotes: [], define };
   const references: string[] = [];
   let added = 0;
-  const html: Html[] = [];
-  const headings: Heading[] = [];
-  const footnotes: FootnoteDefinition[] = [];
   const deepest = walk(tree, 0, (node, depth) => {
     const { type } = node;
-    if (type === 'text') added += depth > SHALLOW ? countLines(node.value) * 2 * depth : 0;
+    if (type === 'text') added += countLines(node.value) * 2 * depth;
     else if (type === 'table') added += countMissingCells(node) * EMPTY_CELL;
+    else if (type === 'html') parsed.html.push(node);
+    else if (type === 'heading') parsed.headings.push(node);
+    else if (type === 'footnoteDefinition') parsed.footnotes.push(node);
+    else if (type === 'definition' && !define(node.identifier))
+      definitions.set(node.identifier.toUpperCase(), node);
     else if (type === 'linkReference' || type === 'imageReference')
       references.push(node.identifier);
-    else if (type === 'html') html.push(node);
-    else if (type === 'heading') headings.push(node);
-    else if (type === 'footnoteDefinition') footnotes.push(node);
-    else if (type === 'definition') {
-      const identifier = node.identifier.toUpperCase();
-      if (!definitions.has(identifier)) definitions.set(identifier, node);
-    }
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
-  const define = (identifier: string) => definitions.get(identifier.toUpperCase());
   for (const identifier of references) added += define(identifier)?.url.length ?? 0;
-  if (added > MOST_TIMES * body.length + ALWAYS_ALLOWED) {
-    return makeProblem('growth', GROWTH, { line: firstLine, column: 1 });
-  }
-  return { tree, html, headings, footnotes, define };
+  return added > MOST_TIMES * body.length + ALWAYS_ALLOWED
+    ? makeProblem('growth', GROWTH, { line: firstLine, column: 1 })
+    : parsed;
 }
 
 /** `<td></td>` and a line break. */
 const EMPTY_CELL = 10;
-/** Text in lists and quotes that are nested more deeply has long indentation. */
-const SHALLOW = 10;
 const GROWTH = `the release would be more than ${MOST_TIMES} times as long as its note; shorten what is repeated, such as the addresses of references, or nested`;
 
 function countMissingCells({ children: [head, ...rows] }: Table): number {
@@ -68,7 +60,7 @@ function countMissingCells({ children: [head, ...rows] }: Table): number {
   return rows.reduce((sum, row) => sum + Math.max(columns - row.children.length, 0), 0);
 }
 
-const countLines = (text: string) => text.split('\n').length - 1;
+const countLines = (text: string) => (text.includes('\n') ? text.split('\n').length - 1 : 0);
 
 const TOO_DEEP = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
@@ -77,42 +69,42 @@ const TOO_DEEP = new RegExp(
 const NESTED =
   'too many quotes, lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
 
-function findTooDeep(body: string): ProblemAt | undefined {
-  const offset = body.search(TOO_DEEP);
-  return offset === -1 ? undefined : { rule: 'nesting', message: NESTED, offset };
+const BLOCK = /(?:.+\n?)+/g;
+const REFERENCE = /&(?:#\w{1,8}|\w{1,31});/;
+const UNDERSCORES = new RegExp(String.raw`(?<!\S)(?:[^\s_]*_){${MOST + 1}}`);
+const MARK = String.raw`[?!.,:;*_~'")\]]`;
+const MARKS = new RegExp(`(?<!${MARK}|&[a-z]{1,31})(?:${MARK}|&[a-z]{1,31};){${MOST + 1}}`, 'i');
+
+const hasManyReferences = (text: string) => text.split(REFERENCE, MOST + 2).length > MOST + 1;
+
+function findReferences(body: string): number {
+  const blocks = hasManyReferences(body) ? [...body.matchAll(BLOCK)] : [];
+  return blocks.find(([text]) => hasManyReferences(text))?.index ?? -1;
 }
 
-/** What parsers take long for, or much memory, if a part of a note has many of a mark. */
+/** Most notes have no line that is long enough. */
+const searchLongLines = (body: string, pattern: RegExp) =>
+  body.split('\n').some(({ length }) => length > MOST) ? body.search(pattern) : -1;
+
+/** What parsers take long for, or much memory. */
 const LIMITS = [
   {
-    part: /(?:.+\n?)+/g,
-    mark: /&(?:#\w{1,8}|\w{1,31});/,
+    find: findReferences,
     rule: 'character-reference',
     message: `this block has more than ${MOST} character references; type the characters instead`,
   },
   {
-    part: /\S+/g,
-    mark: '_',
+    find: (body: string) => searchLongLines(body, UNDERSCORES),
     rule: 'nesting',
     message: `this word has more than ${MOST} underscores; remove some, or put spaces between them`,
   },
   {
-    part: /(?:[?!.,:;*_~'")\]]|&[a-z]+;)+/gi,
-    mark: '',
+    find: (body: string) => searchLongLines(body, MARKS),
     rule: 'nesting',
     message: `here are more than ${MOST} punctuation characters in a row; remove some`,
   },
+  { find: (body: string) => body.search(TOO_DEEP), rule: 'nesting', message: NESTED },
 ] as const;
-
-function findTooMany(body: string): ProblemAt | undefined {
-  for (const { part, mark, rule, message } of LIMITS) {
-    const hasTooMany = (text: string) => text.split(mark, MOST + 2).length > MOST + 1;
-    const parts = hasTooMany(body) ? [...body.matchAll(part)] : [];
-    const found = parts.find(([text]) => hasTooMany(text));
-    if (found) return { rule, message, offset: found.index };
-  }
-  return undefined;
-}
 
 const DEEPEST_NODE = 3 * DEEPEST;
 /** Visits every node in document order. Stops at the first node that is too deep and returns it. */

@@ -1,8 +1,8 @@
-import { nextCodeFence } from './convert-admonitions.ts';
+import { nextCodeFence } from './alerts.ts';
 import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
 import { NO_FIELDS, type Fields } from './parse-fields.ts';
-import { splitNote, type TextPart } from './split-note.ts';
-import { findControls, replaceControls } from '../invisible.ts';
+import { splitNote, type SplitNote } from './split-note.ts';
+import { findControls } from '../invisible.ts';
 import {
   createLocator,
   isError,
@@ -21,8 +21,8 @@ export interface Note {
   frontMatter: FrontMatter | undefined;
   /** The front matter as typed, right or wrong. */
   fields: Fields;
-  /** The Markdown, its control characters replaced; undefined if it cannot be found. */
-  body: TextPart | undefined;
+  /** The Markdown; undefined if it cannot be found. */
+  body: SplitNote['body'] | undefined;
   problems: Problem[];
 }
 
@@ -36,34 +36,27 @@ export function isValid(note: Note): note is ValidNote {
 
 /** The note that another one translates. */
 export interface Original {
-  path: string;
   /** Undefined if it cannot be read. */
   note: Note | undefined;
 }
 
 /**
- * Of a note with merge conflicts, only the first is reported: all else depends on the version that is kept. A translation
- * may have no front matter. It inherits all keys but `title` and `published` from its original.
+ * Of a note with control characters, which is hardly a text, or with merge conflicts, nothing else is reported. A
+ * translation may have no front matter. It inherits all keys but `title` and `published` from its original.
  */
 export function parseNote(text: string, original?: Original): Note {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[]) =>
     found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
-  const nothing = { text, frontMatter: undefined, fields: NO_FIELDS };
-  const conflict = findConflict(text);
-  if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
-  const safe = replaceControls(text);
-  const parts =
-    original && !FRONT_MATTER.test(safe)
-      ? { fields: NO_FIELDS, body: { text: safe, offset: 0 } }
-      : splitNote(safe);
-  if ('rule' in parts) {
-    return { ...nothing, body: undefined, problems: listAt([...findControls(text), parts]) };
-  }
+  const nothing = { text, frontMatter: undefined, fields: NO_FIELDS, body: undefined };
+  const unreadable = [...findControls(text), ...findConflict(text)];
+  if (unreadable.length > 0) return { ...nothing, problems: listAt(unreadable) };
+  const isBare = original && !FRONT_MATTER.test(text);
+  const parts = isBare ? { fields: NO_FIELDS, body: { text, offset: 0 } } : splitNote(text);
+  if ('rule' in parts) return { ...nothing, problems: listAt([parts]) };
   const { fields, body } = parts;
-  const ofText = listAt([...findControls(text.slice(0, body.offset)), ...fields.problems]);
   const { frontMatter, problems: ofValues } = checkFields(fields, locate, original);
-  const problems = [...ofText, ...ofValues];
+  const problems = [...listAt(fields.problems), ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
   return { text, frontMatter: valid, fields, body, problems };
 }
@@ -75,36 +68,28 @@ const FRONT_MATTER = new RegExp(String.raw`^\s*(?:\p{Pd}{2,}|(?:${KEYS})[ \t]*:)
 const isInherited = (key: string) =>
   key in FrontMatter.shape && !(key in TranslatedFrontMatter.shape);
 
-/** The front matter, or the issues of its schema, but for keys whose problem is known already. */
+/** The front matter, and the issues of its schema, but for keys whose problem is known already. */
 function checkFields(
   { isMapping, values, offsets }: Fields,
   locate: (offset: number) => Point,
   original: Original | undefined,
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
-  const isReported = (key: string) => !values.has(key) && offsets.has(key);
-  const foreign = [...offsets.keys()].filter((key) => original && isInherited(key));
-  const input = { ...(original && readInherited(original)), ...Object.fromEntries(values) };
+  const isReported = (key: unknown) =>
+    typeof key === 'string' && !values.has(key) && offsets.has(key);
+  const own = Object.fromEntries(values);
+  const input = { ...(original && readInherited(original)), ...own };
   const mayBeDraft = input['draft'] === 'true' || isReported('draft');
-  const schema = mayBeDraft ? DraftFrontMatter : FrontMatter;
-  const { data, error } = schema.safeParse(input);
-  const ofForeign = foreign.map((key) => {
-    const message = `"${key}" comes from ${original?.path}, the note that this file translates; delete this line`;
-    return makeProblem('translation', message, locate(offsets.get(key)?.key ?? 0));
-  });
-  if (data) return { frontMatter: { ...data, date: data.date ?? UNDATED }, problems: ofForeign };
-  if (!isMapping) return { problems: [] };
-  const issues = error.issues.filter(({ path: [key] }) => {
-    if (typeof key !== 'string') return true;
-    return original ? values.has(key) && !isInherited(key) : !isReported(key);
-  });
-  const problems = listSchemaProblems(issues, {
+  const { data, error } = (mayBeDraft ? DraftFrontMatter : FrontMatter).safeParse(input);
+  const { issues = [] } = (original ? TranslatedFrontMatter.safeParse(own).error : error) ?? {};
+  const found = isMapping ? issues.filter(({ path: [key] }) => !isReported(key)) : [];
+  const problems = listSchemaProblems(found, {
     owner: original ? 'a translation' : 'a release note',
     schema: original ? TranslatedFrontMatter : FrontMatter,
-    input,
+    input: own,
     locate: (key, part) => locate(offsets.get(key)?.[part] ?? 0),
     write: (key, value) => writeField(key, String(value)),
   });
-  return { problems: [...ofForeign, ...problems] };
+  return data ? { frontMatter: { ...data, date: data.date ?? UNDATED }, problems } : { problems };
 }
 
 /** The values that a translation inherits, as typed. */
@@ -118,18 +103,16 @@ export function placeOf({ text, fields }: Note, key: keyof FrontMatter): Point {
 }
 
 /** Finds the first merge conflict in Git. One that starts in a fenced code block is text. */
-function findConflict(text: string): ProblemAt | undefined {
-  if (!text.includes('<<<<<<<')) return undefined;
-  let start: number | undefined;
+function findConflict(text: string): ProblemAt[] {
+  if (!text.includes('<<<<<<<')) return [];
+  const end = [...text.matchAll(/^>{7}(?: |$)/gm)].at(-1)?.index ?? 0;
   let codeFence = '';
   for (const { 0: line, index: offset } of text.matchAll(/[^\n]+/g)) {
     codeFence = nextCodeFence(line, codeFence);
-    if (codeFence === '' && /^<{7}(?: |$)/.test(line)) start ??= offset;
-    if (start !== undefined && /^>{7}(?: |$)/.test(line)) {
-      const message =
-        'a merge conflict in Git starts here; keep one version of the text, and delete the markers';
-      return { rule: 'merge-conflict', message, offset: start };
-    }
+    if (codeFence !== '' || offset > end || !/^<{7}(?: |$)/.test(line)) continue;
+    const message =
+      'a merge conflict in Git starts here; keep one version of the text, and delete the markers';
+    return [{ rule: 'merge-conflict', message, offset }];
   }
-  return undefined;
+  return [];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withMeta } from '../../contract/described.ts';
-import { hasCredentials } from '../credentials.ts';
+import { hasCredentials } from '../problem.ts';
 import { LONGEST_SUMMARY } from '../limits.ts';
 import { guessDates } from './guess-date.ts';
 
@@ -14,13 +14,9 @@ export function createLine() {
 }
 
 const MOMENT = z.regexes.datetime({ offset: true });
-const FIRST = Date.parse('0000-01-01T00:00:00Z');
-const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
-function explainDate(text: string, instant: number): string | undefined {
-  if (z.regexes.date.test(text)) return undefined;
-  // Other years have more than four digits in UTC, which feeds do not allow.
-  if (MOMENT.test(text) && instant >= FIRST && instant <= LAST) return undefined;
+function explainDate(text: string): string | undefined {
+  if (z.regexes.date.test(text) || MOMENT.test(text)) return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'a day that exists';
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
     return 'a day and time of day that exist';
@@ -44,7 +40,7 @@ function refuse(explain: Explain, correct?: Explain): z.core.CheckFn<string> {
 /** The dates that may be meant; in UTC if there is a time without an offset, and days if its zone is unknown. */
 function correctDate(text: string): string[] | undefined {
   const dates = [text, text.replace(/[t\s]+\d{1,2}:.*$/i, '')].map((each) =>
-    guessDates(each, 'Z').filter((date) => explainDate(date, Date.parse(date)) === undefined),
+    guessDates(each, 'Z').filter((date) => explainDate(date) === undefined),
   );
   return dates.find(({ length }) => length > 0);
 }
@@ -53,8 +49,7 @@ const ReleaseDate = z.pipe(
   z.string(),
   z.transform((text: string, { issues }) => {
     const upper = text.toUpperCase();
-    const instant = Date.parse(upper);
-    const message = explainDate(upper, instant);
+    const message = explainDate(upper);
     if (message !== undefined) {
       const params = { example: correctDate(text) };
       issues.push({ code: 'custom', message, input: text, params });
@@ -63,19 +58,10 @@ const ReleaseDate = z.pipe(
       /** As typed; `''` for a draft without a date. */
       text,
       /** Milliseconds since 1970; a bare date is midnight in UTC. Infinity for a draft without a date. */
-      instant,
+      instant: Date.parse(upper),
     };
   }),
 );
-
-/** Without this, two versions that look the same could differ. */
-const Version = createLine().check(({ value, issues }) => {
-  const normalized = value.normalize();
-  if (value === normalized) return;
-  const message =
-    'in the Unicode normalization form NFC, so that versions that look the same are equal';
-  issues.push({ code: 'custom', message, input: value, params: { example: normalized } });
-});
 
 const ABSOLUTE = 'an absolute URL that starts with https:// or http://';
 
@@ -130,74 +116,67 @@ const Reason = createLine().check(
 
 // Editors read `version: 1.10` as a number and `latest: false` as a boolean, so the JSON Schema allows those types.
 const scalar = { type: ['string', 'number', 'boolean'] };
-const flag = { type: 'boolean', enum: [true, false] };
+
+const field = <T extends z.ZodMiniType>(value: T, description: string, example: string) =>
+  withMeta(value, { description, examples: [example] });
+
+const line = (description: string, example: string) =>
+  withMeta(z.optional(createLine()), { ...scalar, description, examples: [example] });
+
+const flag = (example: 'true' | 'false', effect: string) =>
+  withMeta(z.optional(Flag), {
+    type: 'boolean',
+    enum: [true, false],
+    description: `${example} ${effect}`,
+    examples: [example],
+  });
 
 /** The front matter of a release note. Every input value is the text as typed. */
 export const FrontMatter = z.strictObject({
-  version: withMeta(Version, {
+  version: withMeta(createLine(), {
     ...scalar,
     description: 'Release identifier: opaque, unique, kept to the letter',
     examples: ['2.4.0'],
   }),
-  date: withMeta(ReleaseDate, {
-    description:
-      'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first. A draft may lack it.',
-    examples: ['2026-11-20'],
-  }),
-  title: withMeta(z.optional(createLine()), {
-    ...scalar,
-    description: 'Heading of the release; else the one # heading, else the title of the settings',
-    examples: ["What's new"],
-  }),
-  art: withMeta(z.optional(Art), {
-    description:
-      'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings, else a picture that comes with Gazette',
-    examples: ['https://cdn.example.com/art/intro.png'],
-  }),
-  published: withMeta(z.optional(createLine()), {
-    ...scalar,
-    description: 'Publication phrase; {date} in it becomes the date',
-    examples: ['Published on {date}'],
-  }),
-  latest: withMeta(z.optional(Flag), {
-    ...flag,
-    description: 'false keeps the release out of the version response',
-    examples: ['false'],
-  }),
-  withdrawn: withMeta(z.optional(Reason), {
-    description: 'Why the release was withdrawn; keeps it out of the version response',
-    examples: ['Exports lost data'],
-  }),
-  updated: withMeta(z.optional(ReleaseDate), {
-    description: 'When the note was corrected or withdrawn; feed readers show it again',
-    examples: ['2026-11-21'],
-  }),
-  announce: withMeta(z.optional(Flag), {
-    ...flag,
-    description: 'false keeps <whats-new> from opening or counting for this release',
-    examples: ['false'],
-  }),
-  required: withMeta(z.optional(Flag), {
-    ...flag,
-    description: 'true tells apps that users of older releases must update',
-    examples: ['true'],
-  }),
-  channel: withMeta(z.optional(createLine()), {
-    ...scalar,
-    description: 'The channel of a release that is not for everybody, one of the setting channels',
-    examples: ['beta'],
-  }),
+  date: field(
+    ReleaseDate,
+    'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first. A draft may lack it.',
+    '2026-11-20',
+  ),
+  title: line(
+    'Heading of the release; else the one # heading, else the title of the settings',
+    "What's new",
+  ),
+  art: field(
+    z.optional(Art),
+    'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings, else a picture that comes with Gazette',
+    'https://cdn.example.com/art/intro.png',
+  ),
+  published: line('Publication phrase; {date} in it becomes the date', 'Published on {date}'),
+  latest: flag('false', 'keeps the release out of the version response'),
+  withdrawn: field(
+    z.optional(Reason),
+    'Why the release was withdrawn; keeps it out of the version response',
+    'Exports lost data',
+  ),
+  updated: field(
+    z.optional(ReleaseDate),
+    'When the note was corrected or withdrawn; feed readers show it again',
+    '2026-11-21',
+  ),
+  announce: flag('false', 'keeps <whats-new> from opening or counting for this release'),
+  required: flag('true', 'tells apps that users of older releases must update'),
+  channel: line(
+    'The channel of a release that is not for everybody, one of the setting channels',
+    'beta',
+  ),
   summary: withMeta(z.optional(Summary), {
     ...scalar,
     maxLength: LONGEST_SUMMARY,
     description: 'The release in one or two sentences of plain text, for stores and previews',
     examples: ['Search is faster, and exports keep their column order.'],
   }),
-  draft: withMeta(z.optional(Flag), {
-    ...flag,
-    description: 'true keeps the release out of every output',
-    examples: ['true'],
-  }),
+  draft: flag('true', 'keeps the release out of every output'),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 

@@ -3,15 +3,10 @@ import { WIDEST_GAP } from '../limits.ts';
 import { quote, type ProblemAt } from '../problem.ts';
 import { NO_FIELDS, parseFields, type Fields } from './parse-fields.ts';
 
-export interface TextPart {
-  text: string;
-  offset: number;
-}
-
 /** A note in two parts. Offsets count UTF-16 code units from the start of the note. */
 export interface SplitNote {
   fields: Fields;
-  body: TextPart;
+  body: { text: string; offset: number };
 }
 
 const FENCE = '---';
@@ -33,15 +28,17 @@ export function splitNote(text: string): SplitNote | ProblemAt {
   const yaml = () => parseFields(text.slice(0, closing - 1));
   const engines = { yaml, json: nothing, javascript: nothing };
   const { data, content }: { data: Partial<Fields>; content: string } = matter(text, { engines });
+  const offset = text.length - content.length;
   return {
     // gray-matter asks no engine where there are only comments.
     fields: { ...NO_FIELDS, ...data },
-    body: { text: content, offset: text.length - content.length },
+    // A part of the text that is kept anyway.
+    body: { text: text.slice(offset), offset },
   };
 }
 
 function checkOpening(text: string): ProblemAt | undefined {
-  const first = lineAt(text, 0);
+  const [first = ''] = text.split('\n', 1);
   if (/^---[ \t]*$/.test(first)) return undefined;
   const isFence = FENCE_LOOKALIKE.test(first) || text.trimStart().startsWith(FENCE);
   const found =
@@ -55,7 +52,7 @@ function checkOpening(text: string): ProblemAt | undefined {
 /** gray-matter ends the front matter at the first line that starts with the fence. */
 function checkClosing(text: string, closing: number): ProblemAt | undefined {
   const offset = closing || text.search(NEXT_LOOKALIKE) + 1;
-  const line = lineAt(text, offset);
+  const [line = ''] = text.slice(offset).split('\n', 1);
   if (closing !== 0 && line.trimEnd() === FENCE) return undefined;
   const message =
     offset === 0
@@ -71,9 +68,4 @@ function findGap(front: string): ProblemAt | undefined {
   const offset = front.search(GAP);
   const message = `there are more than ${WIDEST_GAP} spaces or blank lines here; delete them`;
   return offset === -1 ? undefined : { rule: 'yaml', message, offset };
-}
-
-function lineAt(text: string, offset: number): string {
-  const end = text.indexOf('\n', offset);
-  return text.slice(offset, end === -1 ? undefined : end);
 }

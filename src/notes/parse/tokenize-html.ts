@@ -64,14 +64,13 @@ function tokenize(html: string): HtmlToken[] {
   parser.on('text', ({ text: value, sourceCodeLocation }) =>
     tokens.push({ type: 'text', value, ...rangeOf(sourceCodeLocation) }),
   );
-  parser.on('comment', ({ sourceCodeLocation }) => {
+  const addComment = ({ sourceCodeLocation }: SaxToken) => {
     const range = rangeOf(sourceCodeLocation);
     const isComment = html.startsWith('<!--', range.start);
     tokens.push({ type: isComment ? 'comment' : 'declaration', ...range });
-  });
-  parser.on('doctype', ({ sourceCodeLocation }) =>
-    tokens.push({ type: 'declaration', ...rangeOf(sourceCodeLocation) }),
-  );
+  };
+  parser.on('comment', addComment);
+  parser.on('doctype', addComment);
   // All events come before this returns. Without scripts, <noscript> is an element like others.
   parser.end(html.replaceAll(/(?<=<\/?)noscript(?![\w-])/gi, 'no-scrpt'));
   return tokens;

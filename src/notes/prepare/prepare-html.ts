@@ -13,7 +13,6 @@ import { EMBEDS, KNOWN, RAW, VOID, type HtmlElement } from '../elements.ts';
 import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 
 export interface ParsedHtml {
-  node: Html;
   value: string;
   tokens: HtmlToken[];
   locate: (offset: number) => Point;
@@ -45,15 +44,15 @@ export function createHtmlPreparer(
     const { value } = node;
     const locate = createHtmlLocator(node, lines);
     const after = () => readAfter(node, lines);
-    const html = { node, value, tokens: tokensOf.get(node) ?? [], locate, after, isBlock };
+    const html = { value, tokens: tokensOf.get(node) ?? [], locate, after, isBlock };
     const unknown = replaceUnknown(html, names);
     isCertain &&= !unknown.some(isError);
     const end = isCertain ? checkEnd(html) : undefined;
     isCertain &&= end === undefined;
     for (const token of html.tokens) writeToken(token, html, resolve);
-    writeMarkdown(html);
+    node.value = renderHtmlMarkdown(html);
     node.data = { ...node.data, html };
-    return [...unknown, ...(end ? [end] : checkText(html))];
+    return end ? [...unknown, end] : unknown;
   };
 }
 
@@ -140,15 +139,6 @@ function checkEnd({ tokens, value, locate }: ParsedHtml): Problem | undefined {
   return makeProblem('html', message, locate(end));
 }
 
-function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
-  if (!isBlock || !/^\s*<[!?]/.test(value)) return [];
-  const first = tokens.find(({ markdown }) => markdown.trim() !== '');
-  if (first?.type !== 'text') return [];
-  const found = quote(value.slice(first.start).trim());
-  const message = `text on the line of an HTML comment counts as HTML, found ${found}; put the comment on a line of its own`;
-  return [makeProblem('html', message, locate(0))];
-}
-
 function readAfter({ position }: Html, lines: readonly string[]): string {
   const { line, column } = position?.end ?? { line: 1, column: 1 };
   const following = lines.slice(line - 1, line + 3).join('\n');
@@ -181,12 +171,10 @@ function writeToken(token: HtmlToken, { locate }: ParsedHtml, resolve: Resolve):
   if (resolveAddresses(token, locate, resolve) || !isTyped) token.markdown = writeTag(token);
 }
 
-/** Writes the node without what is left out, and without links within the note. */
-export function writeMarkdown(html: ParsedHtml): void {
-  html.node.value = renderHtmlMarkdown(html);
-}
-
-/** If another tag than the first one typed starts the HTML, `<p>` keeps the rest from being Markdown. */
+/**
+ * Renders HTML for Markdown, without what is left out, and with the links within the notes for which `linkTo` has an
+ * address. If another tag than the first one typed starts the HTML, `<p>` keeps the rest from being Markdown.
+ */
 export function renderHtmlMarkdown(
   { value, tokens, isBlock }: ParsedHtml,
   linkTo?: View['linkTo'],

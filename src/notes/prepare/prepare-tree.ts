@@ -17,7 +17,7 @@ import { MOST_FOOTNOTES } from '../limits.ts';
 import { makeProblem, type Problem } from '../problem.ts';
 import { convertHeadings, nameElements } from './headings.ts';
 import { findTypos } from './find-typos.ts';
-import { markAlert } from './mark-alert.ts';
+import { markAlert } from '../parse/alerts.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
 import { createResolver, type Resolve, type ResolveOptions } from './resolve-links.ts';
 
@@ -134,7 +134,8 @@ const PULL = /^https:\/\/github\.com\/[^/]+\/[^/]+\/pull\/(\d+)$/;
 
 /** Shows GitHub's `by @name in https://github.com/…/pull/12` as `by @name in #12`, as GitHub does. */
 function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
-  if (node.type !== 'link' || before?.type !== 'text') return node;
+  if (node.type !== 'link' || before?.type !== 'text' || !before.value.endsWith(' in '))
+    return node;
   const [url, number] = PULL.exec(node.url) ?? [];
   // A name has up to 39 characters.
   if (url === undefined || !/(?:@\S+|contribution) in $/.test(before.value.slice(-60))) return node;

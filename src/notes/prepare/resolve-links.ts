@@ -1,5 +1,11 @@
-import { findSimilar, makeProblem, quote, type Place, type Problem } from '../problem.ts';
-import { hasCredentials } from '../credentials.ts';
+import {
+  findSimilar,
+  hasCredentials,
+  makeProblem,
+  quote,
+  type Place,
+  type Problem,
+} from '../problem.ts';
 import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
 import { writeInternalLink } from '../release.ts';
 import type { Names } from './headings.ts';
@@ -54,11 +60,9 @@ export function createResolver(
     const version = [name, name.replace(/^v/, ''), `v${name}`].find((each) => versions?.has(each));
     const isPlace = name !== names.title && names.all.has(name);
     if (isOwn) return writeInternalLink(isPlace ? { id: name } : {});
-    if (version === undefined) {
-      report({ rule: 'anchor', message: explainAnchor(name, names) }, place, address);
-      return '';
-    }
-    return writeInternalLink({ version });
+    if (version !== undefined) return writeInternalLink({ version });
+    report({ rule: 'anchor', message: explainAnchor(name, names) }, place, address);
+    return '';
   };
   return (url, kind, place) => {
     const address = cleanAddress(url);
@@ -142,9 +146,9 @@ function resolveAddress(
     const message = `this address publishes a user name or password, found ${quote(url)}; delete everything before the @`;
     return { rule: 'link-credentials', message };
   }
-  return isRelative
-    ? new URL(address, base).href
-    : scheme + address.slice(scheme.length).replaceAll(/\s/g, encodeURIComponent);
+  if (isRelative) return new URL(address, base).href;
+  const lower = address.startsWith(scheme) ? address : scheme + address.slice(scheme.length);
+  return lower.replaceAll(/\s/g, encodeURIComponent);
 }
 
 function explainScheme(

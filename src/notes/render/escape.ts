@@ -1,8 +1,32 @@
-/** Replaces characters of HTML by numeric references. */
-export function escape(text: string, characters: RegExp): string {
+/** Replaces characters by numeric references. */
+function escape(text: string, characters: RegExp): string {
   if (text.search(characters) === -1) return text;
   return text.replaceAll(
     characters,
     (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`,
   );
 }
+
+export function escapeText(text: string): string {
+  return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
+}
+
+// oxlint-disable-next-line no-control-regex
+const ENDS_ATTRIBUTE = /[\0"&'`]/g;
+
+/** Escapes the characters that end an attribute in any browser. */
+export const escapeAttribute = (text: string) => escape(text, ENDS_ATTRIBUTE);
+
+/** Characters that XML does not allow, not even as a reference. */
+const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/**
+ * Makes a text safe for XML: line ends become `\n`, as in every parsed XML, forbidden characters become U+FFFD, and
+ * `]]>`, which XML forbids in text, is split.
+ */
+export function escapeXml(text: string): string {
+  const allowed = text.replaceAll(/\r\n?/g, '\n').replaceAll(FORBIDDEN, '\uFFFD');
+  return escapeText(allowed).replaceAll(']]>', ']]<![CDATA[>]]>');
+}
+
+export const escapeXmlAttribute = (text: string) => escape(escapeXml(text), /"/g);

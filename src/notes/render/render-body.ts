@@ -34,7 +34,7 @@ const htmlOf = (blocks: Block[]) => blocks.flatMap(({ html }) => html);
 
 /** Renders the body and the headlines as plain text that a client can show as it is. */
 export function renderTextBody(opened: Outline, view: View): EntryBody {
-  return renderOutline(omitBlocks(opened), TEXT, view);
+  return renderOutline(omitBlocks(opened, view), TEXT, view);
 }
 
 /** Renderers of Markdown, which take long to load. */
@@ -117,7 +117,7 @@ const FULL_CHANGELOG = /^Full Changelog:? \(?https?:\/\/\S+$/i;
  * Omits what only the page needs, unless nothing else is left: lists of headlines with the sentence that announces them,
  * and the link to all commits.
  */
-function omitBlocks(outline: Outline): Outline {
+function omitBlocks(outline: Outline, view: View): Outline {
   const titles = new Map(outline.sections.map(({ id = '', html }) => [id, textOfHeading(html)]));
   const isContents = (node: Nodes): boolean => {
     if ('children' in node && node.type !== 'link') return node.children.every(isContents);
@@ -130,16 +130,10 @@ function omitBlocks(outline: Outline): Outline {
       const next = blocks[index + 1];
       if (isList(block) || (next && isList(next) && endsInColon(block))) return false;
       if (block.source[0]?.type !== 'paragraph') return true;
-      return !FULL_CHANGELOG.test(renderText(block.html, '\n', NO_VIEW));
+      return !FULL_CHANGELOG.test(renderText(block.html, '\n', view));
     });
   const body = omit(outline.body);
   const sections = outline.sections.map((each) => ({ ...each, blocks: omit(each.blocks) }));
   const isLeft = body.length > 0 || sections.some(({ blocks }) => blocks.length > 0);
   return isLeft ? { ...outline, body, sections } : outline;
 }
-
-const NO_VIEW: View = {
-  labelAlert: (_, typed) => typed,
-  nameChanges: () => '',
-  linkTo: () => undefined,
-};

@@ -13,8 +13,7 @@ const processor = unified()
 export function renderMarkdown(blocks: RootContent[], view?: View): string {
   const children = [...blocks, ...listFootnotes(blocks)];
   const root: Root = { type: 'root', children };
-  const copy = copyNode(root, view);
-  return processor.stringify(copy.type === 'root' ? copy : root).trimEnd();
+  return processor.stringify(copyNode(root, view)).trimEnd();
 }
 
 export function renderChangeMarkdown(nodes: RootContent[], view: View): string {

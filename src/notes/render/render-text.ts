@@ -3,11 +3,11 @@ import {
   childrenOf,
   isElement,
   plainText,
+  toOneLine,
   type HtmlElement,
   type HtmlNode,
 } from '../elements.ts';
 import { parseInternalLink, type View } from '../release.ts';
-import { renderRows } from './render-table.ts';
 
 interface TextContext {
   view: View;
@@ -48,7 +48,7 @@ function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: Te
     phrases = [];
   };
   for (const node of nodes) {
-    if (!isBlock(node)) phrases.push(node);
+    if (typeof node === 'string' || !BLOCKS.has(node.name)) phrases.push(node);
     else {
       endPhrases();
       parts.push(renderBlock(node, separator, context));
@@ -56,10 +56,6 @@ function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: Te
   }
   endPhrases();
   return parts.filter((text) => text.trim() !== '').join(separator);
-}
-
-function isBlock(node: HtmlNode): node is HtmlElement {
-  return typeof node === 'object' && BLOCKS.has(node.name);
 }
 
 function renderBlock(node: HtmlElement, separator: string, context: TextContext): string {
@@ -70,12 +66,66 @@ function renderBlock(node: HtmlElement, separator: string, context: TextContext)
   return renderBlocks(children, separator, context);
 }
 
-/** A row with many links has no addresses, but other rows have theirs. */
+/**
+ * Renders each row of a table on a line of its own: `Header: cell; Header: cell`. A row with many links has no addresses,
+ * but other rows have theirs.
+ */
 function renderTable(table: HtmlElement, context: TextContext): string[] {
-  return renderRows(table, (row) => {
-    const inRow = { ...context, hasLinks: countLinks([row]) < MANY_LINKS };
-    return (content) => renderBlocks(content, ' ', inRow);
+  const contextOf = (row: HtmlElement): TextContext => ({
+    ...context,
+    hasLinks: countLinks([row]) < MANY_LINKS,
   });
+  const captions = childrenOf(table, 'caption').map((each) =>
+    renderBlocks(each.children, ' ', contextOf(each)),
+  );
+  const groups = childrenOf(table, 'tr', 'thead', 'tbody', 'tfoot');
+  const found = groups.flatMap((each) => (each.name === 'tr' ? [each] : childrenOf(each, 'tr')));
+  const rows = found.map((row) => {
+    const cells = childrenOf(row, 'td', 'th');
+    const inRow = contextOf(row);
+    return {
+      isHeader: cells.every(({ name }) => name === 'th'),
+      cells: cells.map(({ children }) => toOneLine(renderBlocks(children, ' ', inRow))),
+    };
+  });
+  const [first, ...others] = rows;
+  const repeated = (first?.cells.join('').length ?? 0) * others.length;
+  const hasHeader = first?.isHeader && repeated <= MOST_REPEATED;
+  const header = hasHeader ? first.cells : [];
+  const body = (hasHeader ? others : rows).map(({ cells }) => cells);
+  const lines = body.length === 0 ? [joinParts(header)] : renderRows(header, body);
+  return [...captions, ...lines].filter((line) => line !== '');
+}
+
+/** In characters. A header that would take more in all rows is a row of its own. */
+const MOST_REPEATED = 1_000_000;
+
+const COMMITS = /^commit (?:type )?description$/i;
+
+function renderCommit([hash, ...text]: string[]): string {
+  return [text.filter(Boolean).join(': '), hash && `(${hash})`].filter(Boolean).join(' ');
+}
+
+/** A header whose column is empty is written in the first row, so that no word is lost. */
+function renderRows(header: string[], [first = [], ...others]: string[][]): string[] {
+  if (COMMITS.test(header.join(' '))) return [first, ...others].map(renderCommit);
+  const used = new Set(
+    [first, ...others].flatMap((row) => row.flatMap((cell, index) => (cell ? [index] : []))),
+  );
+  const firstRow = Array.from({ length: Math.max(first.length, header.length) }, (_, index) => {
+    const isUnused = !used.has(index);
+    return isUnused ? (header[index] ?? '') : renderCell(header[index], first[index]);
+  });
+  const rows = others.map((row) => row.map((cell, index) => renderCell(header[index], cell)));
+  return [firstRow, ...rows].map(joinParts);
+}
+
+function renderCell(name = '', cell = ''): string {
+  return cell === '' || name === '' ? cell : `${name}: ${cell}`;
+}
+
+function joinParts(parts: string[]): string {
+  return parts.filter((part) => part !== '').join('; ');
 }
 
 function renderList({ name, attributes, children }: HtmlElement, context: TextContext): string {

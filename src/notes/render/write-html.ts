@@ -1,4 +1,4 @@
-import { escape } from './escape.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
 import { LINK_SCHEMES } from '../prepare/resolve-links.ts';
 import { parseInternalLink, type View } from '../release.ts';
 import type { LocalMedia } from '../media.ts';
@@ -17,7 +17,7 @@ import {
 } from '../elements.ts';
 
 export interface WriterOptions {
-  view: Pick<View, 'labelAlert' | 'linkTo'>;
+  view: View;
   /** The schemes that links may have besides http, https and mailto. */
   linkSchemes?: readonly string[] | undefined;
   /** The local files of the release, by their public addresses. */
@@ -27,7 +27,7 @@ export interface WriterOptions {
   /** The start of all ids; without it, there are none, and no classes. */
   idPrefix?: string | undefined;
   /** The classes of `span` elements that pages color. */
-  classes?: ReadonlySet<string> | undefined;
+  classes?: RegExp | undefined;
 }
 
 export interface HtmlWriter extends WriterOptions {
@@ -60,20 +60,16 @@ const IMPORTANT = new Set(['a', 'audio', 'details', 'ol', 'ul', 'video']);
 function writeNodes(nodes: readonly HtmlNode[], around: Around, writer: HtmlWriter): string {
   let html = '';
   for (const node of nodes) {
-    html += typeof node === 'string' ? writeText(node) : writeElement(node, around, writer);
+    html += typeof node === 'string' ? escapeText(node) : writeElement(node, around, writer);
   }
   return html;
-}
-
-export function writeText(text: string): string {
-  return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
 }
 
 function writeElement(element: HtmlElement, around: Around, writer: HtmlWriter): string {
   const { name, attributes, children } = element;
   if (name === 'img') return writePicture(element, writer);
   if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '☑' : '☐';
-  if (name === 'span' && writer.classes?.has(attributes['class'] ?? '')) {
+  if (name === 'span' && writer.classes?.test(attributes['class'] ?? '')) {
     return `<span class="${attributes['class']}">${writeNodes(children, around, writer)}</span>`;
   }
   if (!SAFE_ELEMENTS.has(name)) return writeNodes(children, around, writer);
@@ -104,7 +100,7 @@ export function isMisplaced(name: string, { parent, names }: Around): boolean {
 }
 
 function writePhrase(element: HtmlElement, around: Around, writer: HtmlWriter): string {
-  const { name, children } = element;
+  const { name, children, alert } = element;
   const { names } = around;
   if (name === 'source' && !names.includes('audio') && !names.includes('video')) return '';
   const id = takeId(element, writer);
@@ -114,7 +110,10 @@ function writePhrase(element: HtmlElement, around: Around, writer: HtmlWriter): 
     const content = writeNodes(children, { ...around, parent: name }, writer);
     return isLink || id === '' ? content : `<span${id}>${content}</span>`;
   }
-  const content = writeLabel(element, writer) ?? writeContent(element, name, around, writer);
+  const content =
+    alert === undefined
+      ? writeContent(element, name, around, writer)
+      : escapeText(writer.view.labelAlert(alert, plainText(children)));
   if (name === 'code' && written === '' && writer.idPrefix !== undefined && isShort(children)) {
     return `<code class="short">${content}</code>`;
   }
@@ -124,11 +123,6 @@ function writePhrase(element: HtmlElement, around: Around, writer: HtmlWriter): 
   if (name !== 'video' && name !== 'audio') return `<${name}${written}>${content}</${name}>`;
   if (!hasSource && !content.includes('<source ')) return content;
   return `<${name}${written} controls preload="none">${content}</${name}>`;
-}
-
-function writeLabel({ alert, children }: HtmlElement, { view }: HtmlWriter): string | undefined {
-  if (alert === undefined) return undefined;
-  return writeText(view.labelAlert(alert, plainText(children)));
 }
 
 /** Longer code may break over lines. */
@@ -156,7 +150,7 @@ export function enter(name: string, parent: string, { names }: Around): Around {
 function writePicture(element: HtmlElement, writer: HtmlWriter): string {
   const { alt, src = '' } = element.attributes;
   const written = writeAttributes(element, '', writer);
-  if (!written.includes(' src="')) return writeText(alt ?? '');
+  if (!written.includes(' src="')) return escapeText(alt ?? '');
   const { size, dark } = writer.files?.get(src) ?? {};
   const missing = alt === undefined ? ' alt=""' : '';
   const img = `<img${written}${missing}${writeSize(size)} loading="lazy" decoding="async">`;
@@ -231,9 +225,3 @@ function findAddress({ attributes }: HtmlElement, attribute: string, writer: Htm
   if (url === '' || (scheme !== undefined && !schemes.includes(scheme))) return undefined;
   return writer.locate && writer.files?.has(url) ? writer.locate(url) : url;
 }
-
-// oxlint-disable-next-line no-control-regex
-const ENDS_ATTRIBUTE = /[\0"&'`]/g;
-
-/** Escapes the characters that end an attribute in any browser. */
-export const escapeAttribute = (text: string) => escape(text, ENDS_ATTRIBUTE);

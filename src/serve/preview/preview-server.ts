@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { isIP } from 'node:net';
-import { Hono, type Context } from 'hono';
-import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import { setTimeout } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { countProblems } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
-import type { OutputFile } from '../../site/output-file.ts';
+import type { OutputFile } from '../../site/outputs.ts';
 import { headersOf, HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
-import { errorResponse } from '../error-response.ts';
 import { toFilePath, type ServedFile } from '../read-file.ts';
-import { createStaticApp } from '../static-app.ts';
+import { createStaticApp, errorResponse } from '../static-app.ts';
 import { DEMO_PATH } from './demo-page.ts';
 import { DEMO_PAGE, type Preview } from './previewer.ts';
 
 /** Files of the output cannot have these paths: hidden files are never served. */
 const SCRIPT_PATH = '/.preview/reload.js';
-const EVENTS_PATH = '/.preview/events';
-/** Tells browsers how soon they connect again, in milliseconds. */
-const RETRY = 'retry: 500\n\n';
-/** The server closes connections without traffic after a minute. */
-const PING = ':\n\n';
-const PING_INTERVAL = 20_000;
+const RELOAD_SCRIPT = 'reload.js';
+/** The files at other paths than their own. */
+const OWN_FILES = new Map([
+  [SCRIPT_PATH, RELOAD_SCRIPT],
+  [DEMO_PATH, DEMO_PAGE],
+]);
+/** A request with the revision of a page is answered when there is another one, or after a while. */
+const CHANGE_PATH = '/.preview/change';
+/** In milliseconds. The server closes connections without traffic after a minute. */
+const LONGEST_WAIT = 20_000;
 
 /**
  * Creates a preview server. Drafts are not public, so it answers only requests to `host`, localhost or an IP address:
@@ -29,15 +31,13 @@ const PING_INTERVAL = 20_000;
  */
 export function createPreviewServer(host: string) {
   const script = { src: SCRIPT_PATH, nonce: randomBytes(16).toString('base64url') };
-  const events = createEventStream();
+  let changed = new AbortController();
   let files = new Map<string | undefined, OutputFile>();
-  let reloadScript = '';
   let siteUrl: string | undefined;
   let revision = '';
   /** The nonce of a page becomes the revision, so that the script knows the revision of its page. */
   const findFile = (pathname: string): ServedFile | undefined => {
-    if (pathname === SCRIPT_PATH) return { path: 'reload.js', bytes: Buffer.from(reloadScript) };
-    const file = files.get(pathname === DEMO_PATH ? DEMO_PAGE : toFilePath(pathname));
+    const file = files.get(OWN_FILES.get(pathname) ?? toFilePath(pathname));
     const content = file?.content;
     const shown =
       typeof content === 'string' ? content.replaceAll(script.nonce, revision) : content;
@@ -48,7 +48,10 @@ export function createPreviewServer(host: string) {
       const { hostname } = new URL(req.url);
       return isAllowedHost(hostname, host) ? next() : errorResponse(421, req.path);
     })
-    .get(EVENTS_PATH, async (c, next) => (c.req.method === 'GET' ? events.connect(c) : next()))
+    .get(CHANGE_PATH, async (c) => {
+      if (c.req.query('from') === revision) await waitUntil(changed.signal);
+      return c.text(revision, 200, { 'cache-control': 'no-store' });
+    })
     .get(`${DEMO_PATH}/*`, async ({ req }, next) => {
       const path = req.path.slice(DEMO_PATH.length + 1);
       const file = path === VERSION_PATH || path === HISTORY_PATH ? files.get(path) : undefined;
@@ -63,48 +66,21 @@ export function createPreviewServer(host: string) {
     /** Replaces what is served. Pages are rendered when they are requested. */
     publish: (preview: Pick<Preview, 'files' | 'problems' | 'siteUrl'>): void => {
       revision = randomBytes(16).toString('base64url');
-      files = new Map(preview.files.map((file) => [file.path, file]));
       const problems = JSON.stringify(countProblems(preview.problems));
-      reloadScript = `const PROBLEMS = ${problems};\n${readStatic('preview/reload.js').toString()}`;
+      const content = `const PROBLEMS = ${problems};\n${readStatic('preview/reload.js').toString()}`;
+      const all = [...preview.files, { path: RELOAD_SCRIPT, content }];
+      files = new Map(all.map((file) => [file.path, file]));
       siteUrl = preview.siteUrl;
-      events.send(revision);
+      changed.abort();
+      changed = new AbortController();
     },
-    close: events.close,
+    /** Answers the requests that wait, so that the server can stop. */
+    close: () => changed.abort(),
   };
 }
 
-function createEventStream() {
-  const streams = new Set<SSEStreamingApi>();
-  const closing = new AbortController();
-  const ping = () => streams.forEach((stream) => void stream.write(PING));
-  const timer = setInterval(ping, PING_INTERVAL).unref();
-  let state = '';
-  const run = async (stream: SSEStreamingApi) => {
-    // Before the first write, which may wait while the state changes.
-    streams.add(stream);
-    await stream.write(RETRY);
-    if (state !== '') await stream.writeSSE({ data: state });
-    if (closing.signal.aborted) return;
-    const aborted = new Promise<void>((resolve) => stream.onAbort(resolve));
-    await Promise.race([aborted, once(closing.signal, 'abort')]);
-    streams.delete(stream);
-  };
-  return {
-    connect: (c: Context) => {
-      const response = streamSSE(c, run);
-      response.headers.set('cache-control', 'no-store');
-      return response;
-    },
-    send: (next: string) => {
-      state = next;
-      for (const stream of streams) void stream.writeSSE({ data: state });
-    },
-    close: () => {
-      clearInterval(timer);
-      closing.abort();
-    },
-  };
-}
+const waitUntil = async (signal: AbortSignal) =>
+  setTimeout(LONGEST_WAIT, undefined, { signal }).catch(() => {});
 
 const privateHeaders = (path: string) => ({
   'content-type': headersOf(path)['content-type'],

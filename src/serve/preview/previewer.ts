@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../site/build.ts';
-import type { OutputFile } from '../../site/output-file.ts';
+import type { OutputFile } from '../../site/outputs.ts';
 import type { PageScript } from '../../site/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
 import { createSiteCache } from '../../site/render-notes.ts';
@@ -65,16 +65,14 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     releases = options.releases ?? settings.releases;
     const shown = { unpublished: true, script, cache };
     const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
-    const { problems, response, current, previous, tagged, drafts, scheduled, channels } =
-      assembled;
+    const { problems, response } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
     const demo = { path: DEMO_PAGE, content: renderDemoPage(response, siteUrl, script) };
     output = [...assembled.files, demo];
     const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
     const files = problems.length > 0 ? [...output, list] : output;
-    const names = { current, previous, tagged, drafts, scheduled, channels };
-    return { files, problems, siteUrl, names };
+    return { files, problems, siteUrl, names: assembled };
   };
   return async () => {
     try {

@@ -17,17 +17,20 @@ history.scrollRestoration = 'manual';
 if (position !== null) scrollTo({ top: Number(position), behavior: 'instant' });
 addEventListener('pagehide', () => sessionStorage.setItem(key, scrollY));
 
-// A hidden page closes its connection, because a browser allows only six per host.
-let events;
-function listen() {
-  events?.close();
+// A hidden page does not wait, because a browser allows only six connections per host.
+let waiting;
+async function reloadOnChange() {
+  waiting?.abort();
   if (document.hidden) return;
-  events = new EventSource('/.preview/events');
-  events.addEventListener('message', ({ data }) => {
-    if (data === nonce) return;
-    events.close();
-    location.reload();
-  });
+  waiting = new AbortController();
+  const { signal } = waiting;
+  while (!signal.aborted) {
+    const revision = await fetch(`/.preview/change?from=${nonce}`, { signal })
+      .then(async (response) => (response.ok ? response.text() : undefined))
+      .catch(() => undefined);
+    if (revision === undefined) await new Promise((resolve) => setTimeout(resolve, 500));
+    else if (revision !== nonce) return location.reload();
+  }
 }
-listen();
-addEventListener('visibilitychange', listen);
+void reloadOnChange();
+addEventListener('visibilitychange', reloadOnChange);

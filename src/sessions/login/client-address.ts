@@ -1,5 +1,5 @@
-import { getHeader, type RequestHeaders } from '../request-like.ts';
-import { isWithin, parseAddress, parseRanges, type Address } from './address.ts';
+import ipaddr from 'ipaddr.js';
+import { getHeader, type RequestHeaders } from '../request.ts';
 
 /** RFC 7239 defines `Forwarded`. */
 const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
@@ -78,3 +78,39 @@ function parseHop(text: string): Address | undefined {
   const node = QUOTED.exec(text)?.[1] ?? text;
   return parseAddress(BRACKETED.exec(node)?.[1] ?? IPV4_PORT.exec(node)?.[1] ?? node);
 }
+
+/** An IP address without a zone. IPv4-mapped IPv6 addresses become IPv4. */
+export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+const IPV6 = /^([\da-f:.]+)(?:%[\w.:~@-]+)?$/i;
+
+/** Parses IPv6, or IPv4 as four decimal parts. */
+export function parseAddress(text: string): Address | undefined {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  // ipaddr.js alone accepts octal and hexadecimal in `::ffff:192.0.2.1`, and misreads `::192.0.2.1`.
+  const url = URL.parse(`http://[${IPV6.exec(text)?.[1] ?? ''}]`);
+  return url ? ipaddr.process(url.hostname.slice(1, -1)) : undefined;
+}
+
+type Range = [start: Address, prefixBits: number];
+
+const isCidr = (text: string): boolean =>
+  ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
+
+/**
+ * Parses networks. An address is a network of its own.
+ *
+ * @throws TypeError if a text is neither an address nor a CIDR such as `10.0.0.0/8` or `2001:db8::/32`
+ */
+export function parseRanges(texts: readonly string[]): Range[] {
+  return texts.map((text) => {
+    const address = parseAddress(text);
+    if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
+    if (isCidr(text)) return ipaddr.parseCIDR(text);
+    const expected = 'expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
+    throw new TypeError(`${expected}, found ${JSON.stringify(text)}`);
+  });
+}
+
+export const isWithin = (address: Address, ranges: Range[]): boolean =>
+  ranges.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));

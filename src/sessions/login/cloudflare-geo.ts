@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catch as withFallback } from 'zod/mini';
-import { parseAddress } from './address.ts';
-import type { Geo, Place } from './place.ts';
+import { parseAddress } from './client-address.ts';
+import type { Geo, Place } from './describe-login.ts';
 
 /**
  * Looks up the place in `request.cf`, which Cloudflare provides for the address in `CF-Connecting-IP`: pass that as the

@@ -1,9 +1,14 @@
-import type { Location } from '../../contract/index.ts';
-import { readCookies } from '../read-token.ts';
-import type { RequestLike } from '../request-like.ts';
-import { findClientAddress, type Connection } from './client-address.ts';
+import { isLocal, Location } from '../../contract/index.ts';
+import { readCookies, type RequestLike } from '../request.ts';
+import { validate } from '../validate.ts';
+import { findClientAddress, type Address, type Connection } from './client-address.ts';
 import { nameClient } from './name-client.ts';
-import { locate, type Geo } from './place.ts';
+
+/** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
+export type Place = Omit<Location, 'ip' | 'type'>;
+
+/** Looks up the place of an IP address, given in its shortest form. Returns undefined if the place is unknown. */
+export type Geo = (ip: string) => Place | undefined;
 
 /** What a request reveals about a login: the fields that `recordLogin` stores besides the user. */
 export interface LoginDescription {
@@ -37,6 +42,37 @@ export function describeLogin(
     ...nameClient(request.headers),
     location: locate(findClientAddress(request.headers, { ...connection, address }), geo, onError),
   };
+}
+
+const NOWHERE: Place = {
+  city: '',
+  region_name: '',
+  region_code: '',
+  zip: '',
+  country_name: '',
+  country_code: '',
+  continent_code: '',
+  continent_name: '',
+  latitude: 0,
+  longitude: 0,
+};
+
+function locate(
+  address: Address | undefined,
+  geo?: Geo,
+  onError?: (error: unknown) => void,
+): Location {
+  if (!address) return { ip: '', type: 'unknown', ...NOWHERE };
+  const ip = address.toString();
+  if (isLocal(address)) return { ip, type: 'local', ...NOWHERE };
+  const type = address.kind();
+  try {
+    const location = { ...(geo?.(ip) ?? NOWHERE), ip, type };
+    return validate(Location, location, 'geo returned an invalid place');
+  } catch (error) {
+    onError?.(error);
+    return { ip, type, ...NOWHERE };
+  }
 }
 
 /** The prefix `__Host-` keeps other hosts from setting the cookie. */

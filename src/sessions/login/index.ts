@@ -3,7 +3,8 @@ export {
   describeLogin,
   setDeviceCookie,
   type LoginDescription,
+  type Geo,
   type LoginOptions,
+  type Place,
 } from './describe-login.ts';
-export type { RequestLike } from '../request-like.ts';
-export type { Geo, Place } from './place.ts';
+export type { RequestLike } from '../request.ts';

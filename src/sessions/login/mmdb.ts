@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { Reader, type CityResponse } from 'mmdb-lib';
-import type { Geo, Place } from './place.ts';
+import type { Geo, Place } from './describe-login.ts';
 
 /**
  * Opens a city database in MaxMind's format (MMDB). It keeps the bytes in memory. A lookup in a damaged part returns

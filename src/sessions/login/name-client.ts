@@ -1,6 +1,6 @@
 import UAParser from 'my-ua-parser';
 import { parseItem, parseList } from 'structured-headers';
-import { getHeader, type RequestHeaders } from '../request-like.ts';
+import { getHeader, type RequestHeaders } from '../request.ts';
 
 /** Longer headers are cut off (user agent) or ignored (client hints). */
 const MAX_LENGTH = 512;
@@ -55,42 +55,32 @@ function parseHint<T>(
 const lookUp = (names: ReadonlyMap<string, string>, value: unknown): string | undefined =>
   typeof value === 'string' ? names.get(value.toLowerCase()) : undefined;
 
-/** Display names by the lower-case names of my-ua-parser and Sec-CH-UA-Platform. */
-const DEVICE_NAMES: ReadonlyMap<string, string> = new Map([
-  ['android', 'Android'],
-  ['chrome os', 'ChromeOS'],
-  ['chromium os', 'ChromeOS'],
-  ['ios', 'iOS'],
-  ['ipados', 'iPadOS'],
-  ['linux', 'Linux'],
-  ['mac os', 'macOS'],
-  ['macos', 'macOS'],
-  ['windows', 'Windows'],
-]);
+/** Display names by their lower-case names, and by others that my-ua-parser and browsers have for them. */
+function listNames(names: string, others: Record<string, string>): ReadonlyMap<string, string> {
+  const own = names.split(', ').map((name) => [name.toLowerCase(), name] as const);
+  return new Map([...own, ...Object.entries(others)]);
+}
 
-/** Display names by the lower-case names of my-ua-parser and the brands of Sec-CH-UA. */
-const BROWSER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['android webview', 'Chrome WebView'],
-  ['brave', 'Brave'],
-  ['chrome', 'Google Chrome'],
-  ['chromium', 'Chromium'],
-  ['duckduckgo', 'DuckDuckGo'],
-  ['edge', 'Microsoft Edge'],
-  ['google chrome', 'Google Chrome'],
-  ['gsa', 'Google App'],
-  ['headlesschrome', 'Chrome Headless'],
-  ['ie', 'Internet Explorer'],
-  ['iemobile', 'Internet Explorer'],
-  ['microsoft edge', 'Microsoft Edge'],
-  ['mobile safari', 'Safari'],
-  ['opera', 'Opera'],
-  ['opera gx', 'Opera GX'],
-  ['opera mini android', 'Opera Mini'],
-  ['opera mobi', 'Opera'],
-  ['opera tablet', 'Opera'],
-  ['safari', 'Safari'],
-  ['samsung internet', 'Samsung Internet'],
-  ['vivaldi', 'Vivaldi'],
-  ['yabrowser', 'Yandex'],
-  ['yandex', 'Yandex'],
-]);
+const DEVICE_NAMES = listNames('Android, iOS, iPadOS, Linux, macOS, Windows', {
+  'chrome os': 'ChromeOS',
+  'chromium os': 'ChromeOS',
+  'mac os': 'macOS',
+});
+
+const BROWSER_NAMES = listNames(
+  'Brave, Chromium, DuckDuckGo, Google Chrome, Microsoft Edge, Opera, Opera GX, Safari, Samsung Internet, Vivaldi, Yandex',
+  {
+    'android webview': 'Chrome WebView',
+    chrome: 'Google Chrome',
+    edge: 'Microsoft Edge',
+    gsa: 'Google App',
+    headlesschrome: 'Chrome Headless',
+    ie: 'Internet Explorer',
+    iemobile: 'Internet Explorer',
+    'mobile safari': 'Safari',
+    'opera mini android': 'Opera Mini',
+    'opera mobi': 'Opera',
+    'opera tablet': 'Opera',
+    yabrowser: 'Yandex',
+  },
+);

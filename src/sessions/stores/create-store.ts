@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Location } from '../../contract/index.ts';
 import type { ActiveSession, Caller, Login, SessionStore, StoreOptions } from '../store.ts';
 import { ActiveSessionSchema, validate } from '../validate.ts';
-import { listValues, replaceUnstorable, type NewRow, type Statement } from './table.ts';
+import { listValues, type NewRow, type Statement } from './table.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -61,8 +61,11 @@ const LIFETIME = 'must be whole seconds, at least 1 and at most 100 years';
 const MAX_ID_LENGTH = 512;
 const ID = `must be 1 to ${MAX_ID_LENGTH} characters of well-formed text`;
 
+/** PostgreSQL cannot store NUL, and no database can store half a surrogate pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
 const isId = (text: string): boolean =>
-  text !== '' && text.length <= MAX_ID_LENGTH && replaceUnstorable(text) === text;
+  text !== '' && text.length <= MAX_ID_LENGTH && !UNSTORABLE.test(text);
 
 const Id = z.string().check(z.refine(isId, ID));
 
@@ -87,7 +90,7 @@ function makeRow(login: Login, tokenHash: Uint8Array, created: number): NewRow {
     token_hash: tokenHash,
     created,
     expires: created + lifetime,
-    is_staff: isStaff,
+    is_staff: Number(isStaff),
     device: checked.device,
     browser: checked.browser,
     ...checked.location,
@@ -121,11 +124,8 @@ function parseCaller(rows: readonly Row[]): Caller | null {
 }
 
 /** PostgreSQL returns int8 as text or as a bigint. */
-function toNumber(value: unknown): unknown {
-  const isInteger =
-    typeof value === 'bigint' || (typeof value === 'string' && /^-?\d+$/.test(value));
-  return isInteger ? Number(value) : value;
-}
+const toNumber = (value: unknown): unknown =>
+  typeof value === 'bigint' || typeof value === 'string' ? Number(value) : value;
 
 /** SQLite has 1 and 0 for booleans. */
 const toBoolean = (value: unknown): unknown => (typeof value === 'number' ? value === 1 : value);

@@ -1,7 +1,6 @@
 import type { SessionStore, StoreOptions } from '../store.ts';
 import { createStore, type Row } from './create-store.ts';
-import { SCHEMA, STATEMENTS, toSqliteValue } from './sqlite-dialect.ts';
-import type { Statement } from './table.ts';
+import { SCHEMA, STATEMENTS, type Statement } from './table.ts';
 
 /** The result of a D1 statement. */
 export interface D1Rows {
@@ -28,8 +27,7 @@ export async function migrate(binding: D1Binding): Promise<void> {
 
 /** Creates a store in a Cloudflare D1 database. Run `migrate` first. */
 export function createD1Store(binding: D1Binding, options: StoreOptions = {}): SessionStore {
-  const bind = ([name, ...values]: Statement) =>
-    binding.prepare(STATEMENTS[name]).bind(...values.map(toSqliteValue));
+  const bind = ([name, ...values]: Statement) => binding.prepare(STATEMENTS[name]).bind(...values);
   return createStore(
     {
       hash: async (token) => {

@@ -3,8 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { SessionStore, StoreOptions } from '../store.ts';
 import { createStore, type Row } from './create-store.ts';
-import { SCHEMA, STATEMENTS, toSqliteValue } from './sqlite-dialect.ts';
-import type { Statement } from './table.ts';
+import { SCHEMA, STATEMENTS, type Statement } from './table.ts';
 
 // An import of node:sqlite would fail on Node.js 20 before this module can say why.
 // oxlint-disable-next-line no-restricted-globals
@@ -19,58 +18,57 @@ export interface SqliteStore extends SessionStore {
 /**
  * Opens a store in an SQLite file, which is created if it is missing, or in memory with `:memory:`. Several processes
  * may open the same file: an operation waits up to 2 seconds for the lock of another process, without blocking the
- * event loop. A new file whose lock another process holds is opened by the first operation.
+ * event loop. Only opening blocks it.
  *
  * @throws Error if the file cannot be opened, is not a database, or has an unknown schema version
  */
 export function createSqliteStore(path: string, options: StoreOptions = {}): SqliteStore {
-  let connection: ReturnType<typeof openConnection> | undefined;
-  const connect = () => (connection ??= openConnection(path));
-  try {
-    connect();
-  } catch (error) {
-    if (!isLocked(error)) throw error;
-  }
-  const store = createStore(
-    {
-      hash: (token) => hash('sha256', token, 'buffer'),
-      query: async (statement) => retryWhileLocked(() => connect().run(statement)),
-      record: async (_userId, statements) =>
-        retryWhileLocked(() => connect().runInTransaction(statements)),
-    },
-    options,
-  );
-  return { ...store, close: () => connection?.close() };
-}
-
-/** Everything throws at once if another process holds the lock. */
-function openConnection(path: string) {
-  const database = new sqlite.DatabaseSync(path);
-  try {
-    migrate(database, path);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  const database = openDatabase(path);
   const prepared = new Map<string, StatementSync>();
   const run = ([name, ...values]: Statement): Row[] => {
     const statement = prepared.get(name) ?? database.prepare(STATEMENTS[name]);
     prepared.set(name, statement);
-    return statement.all(...values.map(toSqliteValue));
+    return statement.all(...values);
   };
-  return {
-    run,
-    runInTransaction: (statements: Statement[]) =>
-      inTransaction(database, () => statements.map(run).at(-1) ?? []),
-    close: () => database.close(),
-  };
+  const store = createStore(
+    {
+      hash: (token) => hash('sha256', token, 'buffer'),
+      query: async (statement) => retryWhileLocked(() => run(statement)),
+      record: async (_userId, statements) =>
+        retryWhileLocked(() => inTransaction(database, () => statements.map(run).at(-1) ?? [])),
+    },
+    options,
+  );
+  return { ...store, close: () => database.close() };
+}
+
+function openDatabase(path: string): DatabaseSync {
+  const database = open(path);
+  try {
+    database.exec('PRAGMA busy_timeout = 2000');
+    migrate(database, path);
+    database.exec('PRAGMA busy_timeout = 0');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function open(path: string): DatabaseSync {
+  try {
+    return new sqlite.DatabaseSync(path);
+  } catch (error) {
+    throw new Error(`${path} must be a file in a directory that exists`, {
+      cause: error,
+    });
+  }
 }
 
 const SCHEMA_VERSION = 1;
 
 /** Takes no lock if the database is up to date. Files of Gazette 0.3 have these tables, but `user_version` 0. */
 function migrate(database: DatabaseSync, path: string): void {
-  database.exec('PRAGMA busy_timeout = 0');
   const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
   if (version !== 0 && version !== SCHEMA_VERSION) {
     throw new Error(
@@ -109,12 +107,10 @@ async function retryWhileLocked<Result>(
   try {
     return work();
   } catch (error) {
-    if (!isLocked(error) || performance.now() > deadline) throw error;
+    // SQLITE_BUSY. Not every runtime sets an error code.
+    const isLocked = error instanceof Error && error.message === 'database is locked';
+    if (!isLocked || performance.now() > deadline) throw error;
   }
   await setTimeout(10);
   return retryWhileLocked(work, deadline);
 }
-
-/** SQLITE_BUSY. Not every runtime sets an error code. */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'database is locked';

@@ -8,7 +8,8 @@ export interface NewRow extends Location {
   token_hash: Uint8Array;
   created: number;
   expires: number;
-  is_staff: boolean;
+  /** 1 or 0, which every database takes for a boolean. */
+  is_staff: number;
   device: string;
   browser: string;
 }
@@ -35,17 +36,9 @@ const COLUMNS: readonly Column[] = [
 export const renderColumns = (types: Record<ColumnType, string>): string =>
   COLUMNS.map(([name, type]) => `${name} ${types[type]} NOT NULL`).join(',\n  ');
 
-/** PostgreSQL cannot store NUL, and no database can store half a surrogate pair. */
-export const replaceUnstorable = (text: string): string =>
-  text.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD');
+export const listValues = (row: NewRow): SqlValue[] => COLUMNS.map(([name]) => row[name]);
 
-export const listValues = (row: NewRow): SqlValue[] =>
-  COLUMNS.map(([name]) => {
-    const value = row[name];
-    return typeof value === 'string' ? replaceUnstorable(value) : value;
-  });
-
-export type SqlValue = string | number | boolean | Uint8Array;
+export type SqlValue = string | number | Uint8Array;
 
 export type Statement = [name: keyof ReturnType<typeof renderStatements>, ...values: SqlValue[]];
 
@@ -90,3 +83,25 @@ export function renderStatements(placeholder: '?' | '$', skipLocked = '') {
       WHERE user_id = ${first} AND expires > ${second} AND id <> ${third} RETURNING id`,
   };
 }
+
+/** For SQLite and D1. */
+export const STATEMENTS = renderStatements('?');
+
+const SQLITE_COLUMNS = renderColumns({
+  text: 'TEXT',
+  hash: 'BLOB UNIQUE',
+  integer: 'INTEGER',
+  boolean: 'INTEGER',
+  real: 'REAL',
+});
+
+/** AUTOINCREMENT never reuses an id. */
+export const SCHEMA = [
+  `CREATE TABLE IF NOT EXISTS gazette_sessions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  ${SQLITE_COLUMNS}
+) STRICT`,
+  `CREATE INDEX IF NOT EXISTS gazette_sessions_of_user
+  ON gazette_sessions (user_id, created DESC, id DESC)`,
+  'CREATE INDEX IF NOT EXISTS gazette_sessions_by_expiry ON gazette_sessions (expires)',
+] as const;

@@ -1,5 +1,6 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { ERROR_HEADERS, isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
+import { ERROR_HEADERS } from '../served-files.ts';
+import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 const TYPES =
   'application/json application/xml application/atom+xml text/html text/css text/javascript text/markdown text/plain image/svg+xml';
@@ -22,7 +23,7 @@ RequestHeader edit* If-None-Match "-(?:gzip|br)\"" "\""`;
 export function renderApache({ rules, operations, hidden, page }: HostedSite): string {
   const jsonErrors = [
     `ErrorDocument 404 '${JSON.stringify(NOT_FOUND)}'`,
-    ...renderErrorHeaders({ 'Content-Type': 'application/json', ...ERROR_HEADERS }),
+    ...renderErrorHeaders({ 'content-type': 'application/json', ...ERROR_HEADERS }),
   ];
   const folders = rules
     .filter((rule) => !isTypeOnly(rule))
@@ -49,7 +50,7 @@ export function renderApache({ rules, operations, hidden, page }: HostedSite): s
 }
 
 function renderRule(rule: Rule): string[] {
-  const { 'Content-Type': type, ...headers } = rule.headers;
+  const { 'content-type': type, ...headers } = rule.headers;
   return renderSection(listPaths(rule), [
     ...(type === undefined ? [] : [`ForceType "${type}"`]),
     ...Object.entries(headers).map(([name, value]) => `Header set ${name} "${value}"`),

@@ -1,5 +1,6 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { ERROR_HEADERS, listPaths, type HostedSite, type Rule } from './rules.ts';
+import { ERROR_HEADERS } from '../served-files.ts';
+import { listPaths, type HostedSite, type Rule } from './rules.ts';
 
 const ERROR_PAGE = `
 handle_errors {
@@ -26,7 +27,7 @@ ${rules.map(renderRule).join('')}
 		not path */
 	}
 }
-${renderHeaders('gazette_missing', { 'Content-Type': 'application/json', ...ERROR_HEADERS })}
+${renderHeaders('gazette_missing', { 'content-type': 'application/json', ...ERROR_HEADERS })}
 respond @gazette_missing \`${JSON.stringify(NOT_FOUND)}\` 404
 
 @gazette_hidden path ${concealed.join(' ')}

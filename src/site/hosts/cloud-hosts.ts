@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
-import { VERSION_PATH } from '../served-files.ts';
-import { COMMON, isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
+import { COMMON_HEADERS, VERSION_PATH } from '../served-files.ts';
+import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 /** A copy of the version response, under a name that gives Azure its type. */
 export const AZURE_PATH = `${VERSION_PATH}.json`;
 
 const allOperations = ({ operations }: Pick<HostedSite, 'operations'>): Rule => ({
   paths: operations.map((start) => `${start}*`),
-  headers: COMMON,
+  headers: COMMON_HEADERS,
 });
 
 const formatConfig = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -40,7 +40,7 @@ export function renderAzure(site: HostedSite): string {
   const routed = rules.filter((rule) => !isTypeOnly(rule));
   const routes = [...routed, allOperations(site)].flatMap(renderRoutes);
   if (!page) return formatConfig({ routes });
-  const typed = rules.flatMap(({ paths: [path = ''], headers: { 'Content-Type': type } }) =>
+  const typed = rules.flatMap(({ paths: [path = ''], headers: { 'content-type': type } }) =>
     type === undefined || extname(path) === '' ? [] : [[extname(path), type] as const],
   );
   // Types apply to the whole site by file extension, so they are set only if the site is ours.
@@ -48,7 +48,7 @@ export function renderAzure(site: HostedSite): string {
   return formatConfig({ routes, responseOverrides: { 404: { rewrite: '/404.html' } }, mimeTypes });
 }
 
-function renderRoutes({ paths, headers: { 'Content-Type': _type, ...headers } }: Rule) {
+function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }: Rule) {
   return paths.map((path) =>
     path.endsWith(`/${VERSION_PATH}`)
       ? { route: path, rewrite: path.replace(VERSION_PATH, AZURE_PATH), headers }
@@ -57,22 +57,18 @@ function renderRoutes({ paths, headers: { 'Content-Type': _type, ...headers } }:
   );
 }
 
-/** The path of a page without `.html`. */
-const SHORTENED = /^(.*\/(?!index)\w+)\.html$/;
-
 /**
  * The `_headers` of Cloudflare and Netlify. If several rules match, Cloudflare joins the values of a header with commas,
- * so no two rules that match the same path set the same header. It redirects pages to addresses without `.html`.
+ * so no two rules that match the same path set the same header.
  */
 export function renderHeadersFile(site: HostedSite): string {
   const { rules, operations, hasJsonErrors } = site;
-  const type = { 'Content-Type': 'application/json' };
-  const shared = { ...allOperations(site), headers: { ...COMMON, ...(hasJsonErrors && type) } };
-  const short = rules.map(({ paths, headers }) => ({
-    paths: paths.flatMap((path) => SHORTENED.exec(path)?.[1] ?? []),
-    headers,
-  }));
-  const blocks = [shared, ...rules, ...short].flatMap((rule) =>
+  const type = { 'content-type': 'application/json' };
+  const shared = {
+    ...allOperations(site),
+    headers: { ...COMMON_HEADERS, ...(hasJsonErrors && type) },
+  };
+  const blocks = [shared, ...rules].flatMap((rule) =>
     listPaths(rule).map((path) => {
       const isOperation = operations.some((start) => path.startsWith(start));
       const headers = Object.entries(rule.headers).filter(

@@ -1,6 +1,6 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
 import type { Host, Settings } from '../../project/settings.ts';
-import type { OutputFile } from '../output-file.ts';
+import type { OutputFile } from '../outputs.ts';
 import { renderApache } from './apache.ts';
 import { renderCaddy } from './caddy.ts';
 import { renderAzure, renderFirebase, renderHeadersFile, renderVercel } from './cloud-hosts.ts';
@@ -32,12 +32,8 @@ const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
  * The files that configure the chosen hosts for the editions with these prefixes. They depend on the settings alone, so no
  * release changes them.
  */
-export function renderHostFiles(
-  settings: Settings,
-  prefixes: readonly string[] = [''],
-): OutputFile[] {
+export function renderHostFiles(settings: Settings, prefixes = ['']): OutputFile[] {
   const { hosting, page } = settings;
-  if (prefixes.length === 0) return [];
   const chosen = new Map(hosting.map((host) => [HOST_FILES[host].path, HOST_FILES[host].render]));
   // Cloudflare answers an error with the nearest 404.html. Netlify would serve it as a page.
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');

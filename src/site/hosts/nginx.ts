@@ -1,6 +1,7 @@
 import { lookup } from 'mrmime';
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { COMMON, ERROR_HEADERS, isTypeOnly, type HostedSite, type Rule } from './rules.ts';
+import { COMMON_HEADERS, ERROR_HEADERS } from '../served-files.ts';
+import { isTypeOnly, type HostedSite, type Rule } from './rules.ts';
 
 const GZIP_TYPES =
   'application/json application/xml application/atom+xml text/css text/javascript text/markdown text/plain image/svg+xml';
@@ -39,7 +40,7 @@ export function renderNginx({ rules, operations, hidden, page }: HostedSite): st
   ].join('\n');
 }
 
-function renderRule({ paths, headers: { 'Content-Type': type, ...headers } }: Rule): string[] {
+function renderRule({ paths, headers: { 'content-type': type, ...headers } }: Rule): string[] {
   const isFolder = paths.every((path) => path.endsWith('*'));
   const lines = [
     ...(type === undefined ? FOLDER : renderType(type)),
@@ -69,7 +70,7 @@ function renderType(type: string): string[] {
 /** `always` adds a header to errors too: all but the lifetime of a file. */
 function renderAddHeader(headers: Record<string, string>): string[] {
   return Object.entries(headers).map(([name, value]) => {
-    const isAlways = name in COMMON || headers === ERROR_HEADERS;
+    const isAlways = name in COMMON_HEADERS || headers === ERROR_HEADERS;
     return `add_header ${name} "${value}"${isAlways ? ' always' : ''};`;
   });
 }

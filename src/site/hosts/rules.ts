@@ -1,11 +1,11 @@
 import type { Settings } from '../../project/settings.ts';
-import * as served from '../served-files.ts';
+import { headersOf, listServedFiles } from '../served-files.ts';
 
 export interface Rule {
   /** The paths of URLs, one for each edition, such as `/feed.xml`; of several files with `*`, such as `/art/*`. */
   paths: string[];
   /**
-   * By names such as `Content-Type`. Files in a folder get their type from their names, or from a rule that sets nothing
+   * By names such as `content-type`. Files in a folder get their type from their names, or from a rule that sets nothing
    * else, so that no two rules set the same header.
    */
   headers: Record<string, string>;
@@ -23,35 +23,24 @@ export interface HostedSite {
   hasJsonErrors: boolean;
 }
 
-const capitalize = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-      value,
-    ]),
-  );
-
-export const COMMON = capitalize(served.COMMON_HEADERS);
-
-export const ERROR_HEADERS = capitalize(served.ERROR_HEADERS);
-
 /** Files in folders whose type hosts set wrongly, or without the charset. */
 const NAMED = ['releases/*.html', 'releases/*.md', 'styles/*.css'];
 
 export function listRules(settings: Settings, prefixes: readonly string[]): Rule[] {
   const locate = (path: string, starts = prefixes) => starts.map((start) => `/${start}${path}`);
-  const rules = served.listServedFiles(settings).map(({ path, type, cacheControl, isShared }) => ({
-    paths: locate(path, isShared ? [''] : prefixes),
-    headers: { ...(type && { 'Content-Type': type }), 'Cache-Control': cacheControl, ...COMMON },
-  }));
+  const rules = listServedFiles(settings).map(({ path, type, isShared }) => {
+    const { 'content-type': _, ...others } = headersOf(path);
+    const headers = type === undefined ? others : { 'content-type': type, ...others };
+    return { paths: locate(path, isShared ? [''] : prefixes), headers };
+  });
   const types = (settings.page ? NAMED : []).map((path) => ({
     paths: locate(path),
-    headers: { 'Content-Type': served.headersOf(path)['content-type'] },
+    headers: { 'content-type': headersOf(path)['content-type'] },
   }));
   return [...rules, ...types];
 }
 
-export const isTypeOnly = ({ headers }: Rule) => !('Cache-Control' in headers);
+export const isTypeOnly = ({ headers }: Rule) => !('cache-control' in headers);
 
 const INDEX = /(?<=\/)index\.html$/;
 

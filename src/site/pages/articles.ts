@@ -1,11 +1,11 @@
-import { makeAnchor } from '../anchor.ts';
+import { makeAnchor } from '../page-path.ts';
 import { formatDay, formatTitle } from '../../notes/format.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { Shown } from '../shown.ts';
 import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';
 import {
-  findOwnTitle,
+  dateOf,
   fitSize,
   languageOf,
   nameTransition,
@@ -21,9 +21,9 @@ import {
 export function renderArticles(releases: readonly Shown<'article'>[], site: Site): Html[] {
   const shown = new Set<string>();
   return releases.map((release, index) => {
-    const { src } = release.art;
-    const art = !shown.has(src) && renderArt(release, index === 0);
-    shown.add(src);
+    const { url } = release.art;
+    const art = !shown.has(url) && renderArt(release, site, index === 0);
+    shown.add(url);
     const { entry, path, article } = release;
     const more = article.isFolded && renderReadAll('a.more', entry.version, site.settings, path);
     return renderArticle(release, [art, article, more], site);
@@ -32,15 +32,14 @@ export function renderArticles(releases: readonly Shown<'article'>[], site: Site
 
 /** Renders a release for its own page. */
 export function renderOnlyArticle(release: Shown<'page'>, site: Site): Html {
-  const { entry, page, frontMatter } = release;
-  const title = findOwnTitle(entry, site.settings);
+  const { entry, ownTitle: title, page, frontMatter } = release;
   return renderParts(release, site, {
     version: title !== undefined && h('bdi.version', entry.version),
     contents: page.contents !== '' && renderContents(page.contents, site.settings),
     text: [
       h('h1', nameTransition('title', entry.version), title ?? entry.version),
       renderWithdrawn(frontMatter.withdrawn, site.settings),
-      renderArt(release, true),
+      renderArt(release, site, true),
       page,
     ],
   });
@@ -55,9 +54,8 @@ function renderContents(html: string, settings: Settings): Html {
 
 /** Renders a release of the front page. Without a title of its own, its version is its heading. */
 function renderArticle(release: Shown, content: (Html | false)[], site: Site): Html {
-  const { entry, frontMatter } = release;
+  const { entry, ownTitle: title, frontMatter } = release;
   const { settings } = site;
-  const title = findOwnTitle(entry, settings);
   const link = h('a', { href: release.path }, h('bdi', entry.version));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   const summary = renderReadAll('summary', entry.version, settings);
@@ -78,21 +76,22 @@ function renderReadAll(selector: string, version: string, settings: Settings, hr
 }
 
 function renderParts(
-  { entry, frontMatter, isScheduled, lang }: Shown,
-  { settings, current }: Site,
+  { entry, ownTitle, day, frontMatter, isScheduled, lang }: Shown,
+  { settings, edition }: Site,
   { version, contents, text }: { version: Content; contents?: Content; text: Content[] },
 ): Html {
-  const { date, draft: isDraft, published } = frontMatter;
+  const { draft: isDraft, published } = frontMatter;
   const classes = [
     (isDraft || isScheduled) && 'draft',
-    findOwnTitle(entry, settings) === undefined && `quiet ${weigh(entry.version)}`,
+    ownTitle === undefined && `quiet ${weigh(entry.version)}`,
   ].filter(Boolean);
-  const day =
-    published === undefined ? formatDay(date.text, settings.locale, 'long') : entry.published;
+  const shownDay =
+    published === undefined ? formatDay(day, settings.locale, 'long') : entry.published;
   const about = [
-    h('time', { datetime: date.text.toUpperCase() || undefined }, h('bdi', day)),
+    h('time', { datetime: dateOf(frontMatter) }, h('bdi', shownDay)),
     version,
-    entry.version === current?.version && renderLabel('bdi.badge', 'latest', settings),
+    entry.version === edition.project.latest[0]?.version &&
+      renderLabel('bdi.badge', 'latest', settings),
     frontMatter.channel !== undefined && h('bdi.mark', frontMatter.channel),
     frontMatter.required && renderLabel('bdi.mark', 'required', settings),
     frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
@@ -108,21 +107,23 @@ function renderParts(
   ]);
 }
 
-/** How much a version says by its zeros: `2.0.0` is a major one, `2.1.0` a minor one, all others are patches. */
+/** How much a version says by its zeros: `2.0.0` is a major one, `2.1.0` a minor one, all others are patches, also `0.0.0`. */
 function weigh(version: string): 'major' | 'minor' | 'patch' {
-  const [, , minor, patch = '0'] = /^\D*(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(version) ?? [];
+  const [, major, minor, patch = '0'] = /^\D*(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(version) ?? [];
   if (minor === undefined || Number(patch) > 0) return 'patch';
-  return Number(minor) > 0 ? 'minor' : 'major';
+  if (Number(minor) > 0) return 'minor';
+  return Number(major) > 0 ? 'major' : 'patch';
 }
 
 /** In CSS pixels. Art that is narrower has a frame as wide as the text. */
 const FULL_WIDTH = 720;
 
 /** The neutral picture is not shown. */
-function renderArt({ art, entry }: Shown, isFirst: boolean): Html | false {
+function renderArt({ art, entry }: Shown, { addresses }: Site, isFirst: boolean): Html | false {
   if (art.isNeutral) return false;
   const size = fitSize(art.local?.size);
   const isFramed = size && size.width < FULL_WIDTH;
-  const attributes = { ...nameTransition('art', entry.version), isLazy: !isFirst };
-  return renderPicture(isFramed ? 'picture.art.framed' : 'picture.art', art, attributes);
+  const attributes = { ...nameTransition('art', entry.version), loading: !isFirst && 'lazy' };
+  const selector = isFramed ? 'picture.art.framed' : 'picture.art';
+  return renderPicture(selector, art, addresses.up, attributes);
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { h, type Html } from './html.ts';
+import { h, type Content, type Html } from './html.ts';
 
 /** A script of the server that shows the page, and the nonce by which the page's policy allows it. */
 export interface PageScript {
@@ -13,12 +13,6 @@ export interface Inline {
   source: string;
 }
 
-/** A style sheet by its address, which may load pictures and fonts from some addresses. */
-export interface StyleLink {
-  href: string;
-  sources: string[];
-}
-
 export function makeInline(text: string): Inline {
   return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` };
 }
@@ -29,12 +23,13 @@ export interface Document {
   title: string;
   /** What relative addresses are relative to, if not the page itself. */
   base?: string | undefined;
-  head?: Html[];
+  head?: Content;
   body: Html;
   /** Pictures that are not in the body. */
   pictures?: string[];
   styles?: Inline;
-  styleSheet?: StyleLink | undefined;
+  /** The address of a style sheet, and of the pictures and fonts in it. */
+  styleSheet?: { href: string; sources: string[] };
   inlineScripts?: Inline[] | undefined;
   /** Whether its scripts request files of the site. */
   hasRequests?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { endsInColon, type Outline, type Section } from '../../notes/outline/outline.ts';
-import { BLOCKS, isElement, type HtmlNode } from '../../notes/elements.ts';
+import { BLOCKS, isElement, plainText, type HtmlNode } from '../../notes/elements.ts';
 import type { Block } from '../../notes/outline/to-elements.ts';
 
 /** Lines of text that make about one and a half screens, and those that a longer release starts with. */
@@ -80,12 +80,8 @@ function countLines(nodes: readonly HtmlNode[]): number {
     const { name, children } = node;
     const height = HEIGHTS[name];
     if (height !== undefined) return sum + height;
-    if (name === 'pre') return sum + 2 + textOf(children).split('\n').length;
+    if (name === 'pre') return sum + 2 + plainText(children).split('\n').length;
     const inside = countLines(children);
     return sum + (BLOCKS.has(name) ? Math.max(1, inside) + SPACE : inside);
   }, 0);
-}
-
-function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 }

@@ -2,13 +2,25 @@ import type { Element, Root } from 'hast';
 import { common, createLowlight } from 'lowlight';
 import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
 import type { Outline } from '../../notes/outline/outline.ts';
-import { CLASS_OF_SCOPE } from './code-classes.ts';
 import { mapBlocks } from './mark-types.ts';
 
 /** The most elements that the code of a release gets, and the most characters of it that are read. */
 const [MOST_ELEMENTS, LONGEST] = [1500, 20_000];
 /** Some grammars take time that grows with the square of a block's length. */
 const LONGEST_BLOCK = 8000;
+
+/** Our classes by the classes of highlight.js. They are short and few: many colors would not be legible. */
+const CLASS_OF_SCOPE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'hl-k': 'keyword literal selector-tag name section doctag operator',
+    'hl-s': 'string regexp symbol link char',
+    'hl-c': 'comment quote',
+    'hl-n': 'number variable template-variable bullet selector-class selector-id',
+    'hl-t': 'title built_in type attr attribute property meta',
+    'hl-i': 'addition',
+    'hl-d': 'deletion',
+  }).flatMap(([name, scopes]) => scopes.split(' ').map((scope) => [`hljs-${scope}`, name])),
+);
 
 const lowlight = createLowlight(common);
 

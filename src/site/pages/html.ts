@@ -1,4 +1,4 @@
-import { escape } from '../../notes/render/escape.ts';
+import { escapeAttribute, escapeText } from '../../notes/render/escape.ts';
 
 /** HTML that is written as it is; other text is escaped. */
 export interface Html {
@@ -19,12 +19,10 @@ export function h(
   const [name = '', ...classes] = selector.split('.');
   const own = isAttributes(first) ? first : {};
   const content = isAttributes(first) ? rest : [first, ...rest];
-  const classNames = classes.length > 0 ? { class: classes.join(' ') } : {};
-  const attributes = Object.entries({ ...classNames, ...own })
-    .map(renderAttribute)
-    .join('');
+  const className = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+  const attributes = Object.entries(own).map(renderAttribute).join('');
   const end = VOID.has(name) ? '' : `${renderContent(content)}</${name}>`;
-  return { html: `<${name}${attributes}>${end}` };
+  return { html: `<${name}${className}${attributes}>${end}` };
 }
 
 function isAttributes(value: Attributes | Content): value is Attributes {
@@ -33,11 +31,11 @@ function isAttributes(value: Attributes | Content): value is Attributes {
 
 function renderAttribute([name, value]: [string, Attributes[string]]): string {
   if (value === undefined || value === false) return '';
-  return value === true ? ` ${name}` : ` ${name}="${escape(String(value), /["&'`]/g)}"`;
+  return value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`;
 }
 
 export function renderContent(content: Content): string {
   if (content === undefined || content === false) return '';
-  if (typeof content === 'string') return escape(content, /[<&]/g);
+  if (typeof content === 'string') return escapeText(content);
   return 'html' in content ? content.html : content.map(renderContent).join('');
 }

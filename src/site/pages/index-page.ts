@@ -1,4 +1,4 @@
-import { linkTo, makeAnchor } from '../anchor.ts';
+import { makeAnchor } from '../page-path.ts';
 import { formatDay } from '../../notes/format.ts';
 import { KINDS } from '../../labels/labels.ts';
 import { readStatic } from '../../project/files.ts';
@@ -8,7 +8,7 @@ import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Html } from './html.ts';
 import { renderPage, type Site } from './page.ts';
-import { languageOf, renderLabel, renderOwnTitle } from './parts.ts';
+import { languageOf, renderLabel, renderName } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
@@ -30,35 +30,30 @@ export function renderIndexPage(
     about: newest && {
       type: 'website',
       description: settings.siteDescription ?? describe(newest),
-      art: newest.art,
-      alt: newest.entry.title,
+      release: newest,
     },
     className: 'list',
-    skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
-    tools: h('div.tools', [renderSearch(all, site), h('script', { html: script.text })]),
+    tools: {
+      html: h('div.tools', [renderSearch(all, site), h('script', { html: script.text })]),
+      script,
+    },
     content: [
       h('main', [
         renderArticles(releases, site),
         older.length > 0 && renderOlder(older, settings),
         h('div.results', { hidden: true }),
-        renderNothing(settings),
+        h('p.nothing', { hidden: true }, [
+          renderLabel('span', 'noMatches', settings),
+          ' ',
+          renderLabel('button', 'allReleases', settings),
+        ]),
       ]),
     ],
-    inlineScripts: [script],
-    hasRequests: true,
   });
 }
 
 const describe = ({ entry: { version, title, published } }: Shown) =>
   `${version}: ${title}. ${published}`;
-
-function renderNothing(settings: Settings): Html {
-  return h('p.nothing', { hidden: true }, [
-    renderLabel('span', 'noMatches', settings),
-    ' ',
-    renderLabel('button', 'allReleases', settings),
-  ]);
-}
 
 /**
  * Renders the fields with which `search.js` finds releases by their words, by the kinds of their changes, and all that is
@@ -107,14 +102,13 @@ function renderOlder(releases: readonly Shown[], settings: Settings): Html {
 }
 
 const idOf = (year: string) => `/${year}`;
-const yearOf = ({ frontMatter }: Shown) => frontMatter.date.text.slice(0, 'YYYY'.length);
+const yearOf = ({ day }: Shown) => day.slice(0, 'YYYY'.length);
 
-function renderLink({ entry, path, frontMatter }: Shown, settings: Settings): Html {
-  const { version } = entry;
+function renderLink(release: Shown, settings: Settings): Html {
+  const { entry, path, day, frontMatter } = release;
   const isWithdrawn = frontMatter.withdrawn !== undefined;
-  const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
-  return h('li', { id: makeAnchor(version) }, [
-    h('a', { href: path }, [h('bdi.version', version), renderOwnTitle(entry, settings)]),
+  return h('li', { id: makeAnchor(entry.version) }, [
+    h('a', { href: path }, renderName(release)),
     ' ',
     h('time', { datetime: day || undefined }, formatDay(day, settings.locale, 'medium')),
     isWithdrawn && [' ', renderLabel('bdi.withdrawn', 'withdrawn', settings)],

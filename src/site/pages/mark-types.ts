@@ -1,25 +1,19 @@
 import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
 import type { Block } from '../../notes/outline/to-elements.ts';
-import { KINDS, normalizeType, type ChangeType } from '../../labels/labels.ts';
-
-/** The classes of labels. A colon is for screen readers and for text that is copied. */
-export const TYPE_CLASSES: ReadonlySet<string> = new Set([
-  ...KINDS.map((kind) => `type ${kind}`),
-  'colon',
-]);
+import { normalizeType, type ChangeType } from '../../labels/labels.ts';
 
 /** The types of changes by their normalized words. */
 export type ChangeTypes = ReadonlyMap<string, ChangeType>;
 
-interface MarkedOutline {
-  outline: Outline;
-  /** The types that occur. */
-  types: ChangeType[];
-}
-
-/** Makes labels of headlines that name a type, and of the start of changes that begin with one and a colon. */
-export function markTypes(outline: Outline, types: ChangeTypes): MarkedOutline {
+/**
+ * Makes labels of headlines that name a type, and of the start of changes that begin with one and a colon. Lists the types
+ * that occur.
+ */
+export function markTypes(
+  outline: Outline,
+  types: ChangeTypes,
+): { outline: Outline; types: ChangeType[] } {
   const found = new Set<ChangeType>();
   const findType: FindType = (text) => {
     const type = types.get(normalizeType(text));
@@ -76,6 +70,7 @@ function markWord(
   const [before = '', word = '', colon = ''] = /^([^:：]{1,40})([:：])/.exec(start + rest) ?? [];
   const type = findType(word);
   if (!type || (isBold && start.length > word.length + 1)) return undefined;
+  // For screen readers, and for text that is copied.
   const label = [word.trim(), makeElement('span', [colon], { class: 'colon' })];
   const after = isBold || next === undefined ? [] : [next];
   const text = (start + rest).slice(before.length);

@@ -1,19 +1,15 @@
-import { linkTo } from '../anchor.ts';
-import { makePagePath } from '../page-path.ts';
-import type { DatedNote } from '../../project/order-notes.ts';
-import { readStatic } from '../../project/files.ts';
+import { linkTo, makePagePath } from '../page-path.ts';
 import type { Settings } from '../../project/settings.ts';
-import { lazyFile, type OutputFile } from '../output-file.ts';
-import { request, type EditionSite, type Output } from '../outputs.ts';
+import { lazyFile, request, type EditionSite, type Output, type OutputFile } from '../outputs.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
-import { showArt, type Shown } from '../shown.ts';
+import type { Shown } from '../shown.ts';
 import { findPage } from '../view.ts';
 import { renderOnlyArticle } from './articles.ts';
-import { makeInline, type PageScript } from './document.ts';
+import type { PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { renderIndexPage } from './index-page.ts';
-import { INDEX, makeIcon, nameHost, renderPage, type Site } from './page.ts';
-import { nameRelease, renderLabel, renderOwnTitle } from './parts.ts';
+import { INDEX, nameHost, renderPage, type Site } from './page.ts';
+import { renderLabel, renderName } from './parts.ts';
 import { requestSearch } from './search-files.ts';
 import type { StyleSheet } from './styles.ts';
 
@@ -25,20 +21,17 @@ export interface PageOptions {
 }
 
 /** The front page, the pages of the releases, and those without releases. */
-export function listPages(editionSite: EditionSite, options: PageOptions): Output {
-  const { edition, addresses, history, releases } = editionSite;
-  const newest = request(editionSite, history, 'article');
-  const all = request(editionSite, releases, 'types');
-  const search = requestSearch(editionSite, options.root);
-  // Others have their page in the edition for everybody.
-  const isOwn = ({ version }: DatedNote) => addresses.directoryOf(version) === edition.prefix;
-  const own = request(editionSite, releases.filter(isOwn), 'page', 'words');
+export function listPages(editionSite: EditionSite, { root, ...options }: PageOptions): Output {
+  const { settings } = editionSite.edition;
+  const newest = request(editionSite, editionSite.history, 'article');
+  const all = request(editionSite, editionSite.releases, 'types');
+  const search = requestSearch(editionSite, root);
+  const own = request(editionSite, editionSite.own, 'page', 'words');
   return {
     requests: [newest, all, search.request, own],
     listFiles: (pick) => {
-      const { settings } = edition;
       const { files, paths } = search.list(pick);
-      const site = { ...makeSite(editionSite, options), searchFiles: paths };
+      const site = { ...editionSite, ...options, settings, searchFiles: paths };
       return [
         ...makeReleasePages(pick(own), pick(all), site),
         makeNotFoundPage(site),
@@ -50,40 +43,11 @@ export function listPages(editionSite: EditionSite, options: PageOptions): Outpu
   };
 }
 
-function makeSite(
-  { edition, addresses, latest: [current], logo }: EditionSite,
-  { script, styles }: PageOptions,
-): Omit<Site, 'searchFiles'> {
-  const { settings, alternates, prefix } = edition;
-  const shownLogo = logo && showArt(logo, addresses.up);
-  const icon = makeIcon(logo, settings.accent);
-  return {
-    settings,
-    alternates,
-    logo: shownLogo,
-    channel: findChannel(settings, prefix),
-    current: current && {
-      version: current.version,
-      path: findPage(current.version, edition, addresses),
-    },
-    script,
-    icon: icon ? addresses.up + icon.path : (shownLogo?.src ?? ''),
-    styleSheet: { href: addresses.up + styles.path, sources: styles.sources },
-    copyScript: makeInline(readStatic('pages/copy.js').toString()),
-  };
-}
-
-/** The channel that a prefix such as `beta/de/` names. */
-function findChannel({ channels }: Settings, prefix: string): Site['channel'] {
-  const [name = '', ...rest] = prefix.split('/');
-  if (!channels.includes(name)) return undefined;
-  return { name, stable: '../'.repeat(rest.length) + rest.join('/') + INDEX };
-}
-
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
 function makeNotFoundPage(site: Site): OutputFile {
-  const { settings, current } = site;
+  const { settings, edition, addresses } = site;
   const { siteUrl, labels } = settings;
+  const [current] = edition.project.latest;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
   const name = current && [
@@ -102,7 +66,7 @@ function makeNotFoundPage(site: Site): OutputFile {
         renderLabel('p', 'notFoundHint', settings),
         h('p.actions', [
           renderLabel('a.button', 'allReleases', settings, { href: base }),
-          current && h('a', { href: current.path }, name),
+          current && h('a', { href: findPage(current.version, edition, addresses) }, name),
         ]),
       ]),
     ],
@@ -117,7 +81,7 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   const feed = siteUrl + FEED_PATH;
   const content = renderPage(site, {
     title: labels.subscribe,
-    address: SUBSCRIBE_PATH,
+    path: SUBSCRIBE_PATH,
     className: 'plain subscribing',
     index: INDEX,
     content: [
@@ -145,30 +109,25 @@ function makeReleasePages(
   return releases.map((release) => {
     const { version } = release.entry;
     const place = places.get(version) ?? -1;
-    const links = () =>
-      h('nav.others', { 'aria-label': site.settings.labels.releases }, [
-        renderLink(all[place + 1], 'prev', site),
-        renderLink(all[place - 1], 'next', site),
-      ]);
-    return lazyFile(makePagePath(version), () => renderRelease(release, links(), site));
+    const neighbors = { prev: all[place + 1], next: all[place - 1] };
+    return lazyFile(makePagePath(version), () => renderRelease(release, neighbors, site));
   });
 }
 
-function renderRelease(release: PageRelease, links: Html, site: Site): string {
+function renderRelease(
+  release: PageRelease,
+  { prev, next }: Record<'prev' | 'next', Shown | undefined>,
+  site: Site,
+): string {
   const { settings } = site;
   const { version, title, published } = release.entry;
-  const { art, frontMatter, canonical } = release;
-  const path = makePagePath(version);
-  const date = frontMatter.date.text.toUpperCase() || undefined;
   const description = release.words.description || `${title}. ${published}`;
   return renderPage(site, {
-    title: nameRelease(release.entry, settings),
-    path,
-    canonical,
+    title: release.name,
+    path: makePagePath(version),
     base: '../',
-    about: { type: 'article', description, art, alt: title, date },
+    about: { type: 'article', description, release },
     className: 'release',
-    skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
     index: INDEX,
     content: [
       h('main', [
@@ -178,7 +137,10 @@ function renderRelease(release: PageRelease, links: Html, site: Site): string {
         ]),
         renderOnlyArticle(release, site),
       ]),
-      links,
+      h('nav.others', { 'aria-label': settings.labels.releases }, [
+        prev && renderLink(prev, 'prev', settings),
+        next && renderLink(next, 'next', settings),
+      ]),
     ],
   });
 }
@@ -193,13 +155,10 @@ function renderCopyButton(address: string, settings: Settings): Html {
   });
 }
 
-function renderLink(release: Shown | undefined, rel: 'prev' | 'next', { settings }: Site) {
-  if (!release) return undefined;
-  const { entry, path } = release;
-  return h('a', { href: path, rel, class: rel }, [
+function renderLink(release: Shown, rel: 'prev' | 'next', settings: Settings): Html {
+  return h('a', { href: release.path, rel, class: rel }, [
     renderLabel('span', rel === 'prev' ? 'previousRelease' : 'nextRelease', settings),
     ' ',
-    h('bdi.version', entry.version),
-    renderOwnTitle(entry, settings),
+    renderName(release),
   ]);
 }

@@ -1,8 +1,9 @@
-import { formatTitle } from '../../notes/format.ts';
-import type { ShownArt } from '../shown.ts';
+import type { Art } from '../../notes/media.ts';
 import { en, findTranslation, type Labels } from '../../labels/labels.ts';
+import type { FrontMatter } from '../../notes/parse/schema.ts';
 import type { Settings } from '../../project/settings.ts';
 import { makeSlug } from '../page-path.ts';
+import type { Shown } from '../shown.ts';
 import { h, type Attributes, type Html } from './html.ts';
 
 export function renderLabel(
@@ -20,30 +21,14 @@ export function languageOf({ locale, labels }: Settings, name: keyof Labels) {
   return isForeign ? { lang: 'en', dir: 'ltr' } : {};
 }
 
-interface Named {
-  version: string;
-  title: string;
+/** Renders the version of a release and its own title. */
+export function renderName({ entry, ownTitle }: Shown): (Html | string)[] {
+  const version = h('bdi.version', entry.version);
+  return ownTitle === undefined ? [version] : [version, ' ', h('bdi.name', ownTitle)];
 }
 
-/** What a title says besides the version, which it may start with; undefined if that is nothing. */
-export function findOwnTitle({ version, title }: Named, settings: Settings): string | undefined {
-  if (title === version || title === formatTitle(settings.title, version)) return undefined;
-  const [start, rest] = [title.slice(0, version.length), title.slice(version.length)];
-  const named = start === version ? /^\s*[:–—|·-]\s+(.+)/su.exec(rest)?.[1] : undefined;
-  return named ?? title;
-}
-
-/** The version and the title, as lists of pages and entries show them. */
-export function nameRelease(entry: Named, settings: Settings): string {
-  const title = findOwnTitle(entry, settings);
-  return title === undefined ? entry.title : `${entry.version}: ${title}`;
-}
-
-/** Renders the title of a release next to its version, with a space before it; nothing if it only repeats the version. */
-export function renderOwnTitle(entry: Named, settings: Settings): (Html | string)[] {
-  const title = findOwnTitle(entry, settings);
-  return title === undefined ? [] : [' ', h('bdi.name', title)];
-}
+/** The date as browsers read it; undefined for a draft without one. */
+export const dateOf = ({ date }: FrontMatter) => date.text.toUpperCase() || undefined;
 
 export function renderWithdrawn(reason: string | undefined, settings: Settings): Html | undefined {
   if (reason === undefined) return undefined;
@@ -60,22 +45,22 @@ export function fitSize(size: { width: number; height: number } | undefined) {
   return { width: Math.round((size.width * MAX_HEIGHT) / size.height), height: MAX_HEIGHT };
 }
 
-/** Renders a picture with its dark variant. It is decoration, so it has no alternative text. */
+/**
+ * Renders a picture with its dark variant. It is decoration, so it has no alternative text. `up` leads to the root of the
+ * site.
+ */
 export function renderPicture(
   selector: string,
-  { src, local, dark }: ShownArt,
-  { isLazy, ...attributes }: Attributes = {},
+  { url, local }: Art,
+  up: string,
+  { loading, ...attributes }: Attributes = {},
 ): Html {
+  const src = local ? up + local.path : url;
+  const dark = local?.dark;
   const media = '(prefers-color-scheme: dark)';
   return h(selector, attributes, [
-    dark && h('source', { media, srcset: dark.src, ...fitSize(dark.size) }),
-    h('img', {
-      src,
-      alt: '',
-      ...fitSize(local?.size),
-      loading: isLazy && 'lazy',
-      decoding: 'async',
-    }),
+    dark && h('source', { media, srcset: up + dark.path, ...fitSize(dark.size) }),
+    h('img', { src, alt: '', ...fitSize(local?.size), loading, decoding: 'async' }),
   ]);
 }
 

@@ -1,21 +1,21 @@
+import { KINDS } from '../../labels/labels.ts';
 import { textOfHeading } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
+import type { Block } from '../../notes/outline/to-elements.ts';
 import type { Release } from '../../notes/release.ts';
+import { escapeAttribute, escapeText } from '../../notes/render/escape.ts';
 import {
   createHtmlWriter,
-  escapeAttribute,
+  writeHtml,
   writeId,
-  writeText,
   type HtmlWriter,
 } from '../../notes/render/write-html.ts';
-import { makeIdPrefix } from '../anchor.ts';
-import { joinParts, writeParts } from '../outline-html.ts';
+import { makeIdPrefix } from '../page-path.ts';
 import type { SiteView } from '../view.ts';
 import { pickHeadlines, type Folded } from './fold-outline.ts';
-import { CODE_CLASSES } from './code-classes.ts';
-import { TYPE_CLASSES } from './mark-types.ts';
 
-const CLASSES: ReadonlySet<string> = new Set([...CODE_CLASSES, ...TYPE_CLASSES]);
+/** The classes of `span` elements that `highlight-code.ts` and `mark-types.ts` make. */
+const CLASSES = new RegExp(`^(?:hl-[cdiknst]|type (?:${KINDS.join('|')})|colon)$`);
 
 /** What HTML of pages is made from: the release, its outline with colors and labels, and the schemes of links. */
 export interface PageSource {
@@ -25,15 +25,55 @@ export interface PageSource {
 }
 
 function createPageWriter({ release, linkSchemes }: PageSource, view: SiteView): HtmlWriter {
-  const { labelAlert, pathTo, locate } = view;
+  const { pathTo, locate } = view;
   return createHtmlWriter({
-    view: { labelAlert, linkTo: pathTo },
+    view: { ...view, linkTo: pathTo },
     linkSchemes,
     files: release.media,
     locate,
     idPrefix: makeIdPrefix(release.frontMatter.version),
     classes: CLASSES,
   });
+}
+
+/** The levels of headlines on the front page: the site has the first level, a release's title the second. */
+const [OUTERMOST, DEEPEST] = [3, 6];
+
+export const levelOf = ({ ancestors }: Section): number =>
+  Math.min(OUTERMOST + ancestors.length, DEEPEST);
+
+/**
+ * Writes a release in the order of its text: the first of equal ids is written. On a page, whose path is `page`, headlines
+ * link to themselves, and a default headline at the start is left out.
+ */
+export function writeOutline(
+  { body, sections }: Outline,
+  writer: HtmlWriter,
+  { page, levelsUp = 0 }: { page?: string; levelsUp?: number } = {},
+): string {
+  const start = writeBlocks(body, writer);
+  const parts = sections.map((section, index) => {
+    const isOmitted = section.source.length === 0 && index === 0 && page !== undefined;
+    const name = `h${levelOf(section) - levelsUp}`;
+    const headline = isOmitted ? '' : `<${name}${writeHeadline(section, writer, page)}</${name}>`;
+    return headline + writeBlocks(section.blocks, writer);
+  });
+  return start + parts.join('');
+}
+
+/** The attributes and the content of a headline. */
+function writeHeadline({ id, source, html }: Section, writer: HtmlWriter, page?: string): string {
+  const isDefault = source.length === 0;
+  const content = isDefault ? escapeText(writer.view.nameChanges()) : writeHtml(html, writer);
+  const attribute = id === undefined ? '' : writeId(id, writer);
+  if (attribute === '' || page === undefined) return `${attribute}>${content}`;
+  const fragment = attribute.slice(' id="'.length, -1);
+  // Named like the headline that it is in.
+  return `${attribute}>${content}<a class="anchor" href="${page}#${fragment}" aria-labelledby="${fragment}"></a>`;
+}
+
+function writeBlocks(blocks: Block[], writer: HtmlWriter): string {
+  return blocks.map(({ html }) => `${writeHtml(html, writer)}\n`).join('');
 }
 
 const pageOf = (view: SiteView) => view.pathTo({})?.replace(/#.*/, '') ?? '';
@@ -46,17 +86,17 @@ export function renderArticleText(
 ): string {
   const writer = createPageWriter(source, view);
   const page = pageOf(view);
-  const parts = writeParts(folded?.start ?? source.outline, writer, view.nameChanges, page);
+  const text = writeOutline(folded?.start ?? source.outline, writer, { page });
   const links = folded ? writeLinks(folded.rest, writer, page, true) : '';
-  const html = joinParts(parts, 0) + (links === '' ? '' : `<ul class="rest">${links}</ul>`);
+  const html = text + (links === '' ? '' : `<ul class="rest">${links}</ul>`);
   return writeTargets(source.release, writer) + html;
 }
 
 /** Renders a release for its own page. Headlines start at the second level. */
 export function renderPageText(source: PageSource, view: SiteView): string {
   const writer = createPageWriter(source, view);
-  const parts = writeParts(source.outline, writer, view.nameChanges, pageOf(view));
-  return writeTargets(source.release, writer) + joinParts(parts, 1);
+  const html = writeOutline(source.outline, writer, { page: pageOf(view), levelsUp: 1 });
+  return writeTargets(source.release, writer) + html;
 }
 
 const FEWEST_CONTENTS = 4;
@@ -87,7 +127,7 @@ function writeLinks(sections: Section[], writer: HtmlWriter, page: string, hasId
   const items = sections.map(({ html, id }) => {
     const attribute = id === undefined ? '' : writeId(id, writer);
     const href = `${page}${attribute.replace(/^ id="(.*)"$/, '#$1')}`;
-    return `<li${hasIds ? attribute : ''}><a href="${href}">${writeText(textOfHeading(html))}</a></li>`;
+    return `<li${hasIds ? attribute : ''}><a href="${href}">${escapeText(textOfHeading(html))}</a></li>`;
   });
   return items.join('');
 }

@@ -1,9 +1,14 @@
-import { makeAnchor } from '../anchor.ts';
-import { lazyFile, type OutputFile } from '../output-file.ts';
-import { request, type EditionSite, type PickShown, type Request } from '../outputs.ts';
+import { makeAnchor } from '../page-path.ts';
+import {
+  lazyFile,
+  request,
+  type EditionSite,
+  type OutputFile,
+  type PickShown,
+  type Request,
+} from '../outputs.ts';
 import { SEARCH_PATH } from '../served-files.ts';
 import type { Shown } from '../shown.ts';
-import { findOwnTitle } from './parts.ts';
 
 /** The files with the words of releases. An edition has those that differ from the root; it also searches the root's. */
 export interface Search {
@@ -20,7 +25,7 @@ export function requestSearch(site: EditionSite, root?: EditionSite): Search {
   return {
     request: asked,
     list: (pick) => {
-      const files = makeFiles(pick(asked), site);
+      const files = makeFiles(pick(asked));
       const others = rest?.list(pick).paths.map((path) => site.addresses.up + path) ?? [];
       return { files, paths: [...files.map(({ path }) => path), ...others] };
     },
@@ -31,15 +36,15 @@ export function requestSearch(site: EditionSite, root?: EditionSite): Search {
 const LARGEST_PART = 700_000;
 
 /** Newest first: `search.json`, `search-2.json` and so on. */
-function makeFiles(releases: readonly Shown<'words'>[], { edition }: EditionSite): OutputFile[] {
+function makeFiles(releases: readonly Shown<'words'>[]): OutputFile[] {
   const parts: string[][] = releases.length > 0 ? [[]] : [];
   let size = 0;
-  for (const { entry, frontMatter, words } of releases) {
+  for (const { entry, ownTitle, day, words } of releases) {
     const start = JSON.stringify({
       id: makeAnchor(entry.version),
       version: entry.version,
-      title: findOwnTitle(entry, edition.settings),
-      date: frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length),
+      title: ownTitle,
+      date: day,
     });
     const text = `${start.slice(0, -1)},"sections":${words.sections}}`;
     if (size > 0 && size + text.length > LARGEST_PART) {

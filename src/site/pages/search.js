@@ -225,19 +225,15 @@ for (const button of buttons) {
   });
 }
 addEventListener('pageshow', search);
+/** The fragment that leads to an element. */
+const linkToId = ({ id }) => `#${id.split('/').map(encodeURIComponent).join('/')}`;
 // What the front page leaves out is on the page of its release.
 addEventListener('DOMContentLoaded', () => {
   document.querySelector('.nothing button').addEventListener('click', clear);
   const { hash } = location;
-  const isItem = ({ id }) => id && hash.startsWith(`#${encodeURIComponent(id)}/`);
+  const isItem = (element) => element.id && hash.startsWith(`${linkToId(element)}/`);
   const item = [...document.querySelectorAll('article, .older li')].find(isItem);
-  const target = item && document.getElementById(decode(hash.slice(1)));
-  if (item && (!target || target.closest('.rest'))) location.replace(item.querySelector('a').href + hash);
+  const shown = item?.querySelectorAll(':not(.rest li)[id]') ?? [];
+  const isShown = [...shown].some((element) => linkToId(element) === hash);
+  if (item && !isShown) location.replace(item.querySelector('a').href + hash);
 });
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

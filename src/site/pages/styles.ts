@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileError } from '../../project/file-error.ts';
 import { readStatic } from '../../project/files.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { OutputFile } from '../output-file.ts';
+import type { OutputFile } from '../outputs.ts';
 
 /** The accent color without the setting `accent`, as `frame.css` has it. */
 export const DEFAULT_ACCENT = '#0a5fb4';
@@ -18,7 +18,7 @@ export interface StyleSheet extends OutputFile {
 
 /** @throws Error if the file of the setting `css` cannot be read */
 export function readStyleSheet({ accent, css }: Pick<Settings, 'accent' | 'css'>): StyleSheet {
-  const [frame, ...others] = ['frame', 'timeline', 'content', 'code', 'print'].map(
+  const [frame, ...others] = ['frame', 'timeline', 'content'].map(
     (name) => `${readStatic(`pages/${name}.css`).toString()}\n`,
   );
   const own = css === undefined ? '' : readOwn(css);

@@ -1,13 +1,12 @@
 import type { ContentNode } from '../../contract/version-response.ts';
-import { escapeXml, escapeXmlAttribute } from '../xml.ts';
+import { escapeXml, escapeXmlAttribute } from '../../notes/render/escape.ts';
 import { definePlace } from './place.ts';
 
 /** The releases of AppStream's metainfo, such as for Flathub. They may have paragraphs, flat lists, `em` and `code`. */
 export const appstream = definePlace('formatted', (releases) => {
   const shown = releases.filter(({ frontMatter }) => frontMatter.withdrawn === undefined);
   const elements = shown.map(
-    ({ entry, frontMatter: { date, latest, required }, url, formatted }) => {
-      const day = date.text.slice(0, 'YYYY-MM-DD'.length);
+    ({ entry, frontMatter: { latest, required }, day, url, formatted }) => {
       const type = latest === false ? 'development' : 'stable';
       const urgency = required ? ' urgency="critical"' : '';
       const details = url === undefined ? '' : `\n    <url type="details">${escapeXml(url)}</url>`;

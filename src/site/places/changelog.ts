@@ -1,14 +1,12 @@
 import type { Heading, PhrasingContent, RootContent } from 'mdast';
-import { paragraph, text } from '../mdast.ts';
-import { findOwnTitle } from '../pages/parts.ts';
+import { paragraph, text, definePlace } from './place.ts';
 import type { Shown } from '../shown.ts';
-import { definePlace, type PlaceOptions } from './place.ts';
 
 /** A whole CHANGELOG.md, as keepachangelog.com describes it. */
-export const changelog = definePlace('changelog', async (releases, options) => {
+export const changelog = definePlace('changelog', async (releases) => {
   const { renderMarkdown } = await import('../../notes/render/render-markdown.ts');
   const texts = releases.map(
-    (release) => `${renderMarkdown(listStart(release, options))}\n\n${release.changelog}`,
+    (release) => `${renderMarkdown(listStart(release))}\n\n${release.changelog}`,
   );
   const links = releases.flatMap(({ entry, url }): RootContent[] =>
     url === undefined ? [] : [{ type: 'definition', ...label(entry.version), url }],
@@ -19,10 +17,13 @@ export const changelog = definePlace('changelog', async (releases, options) => {
 
 const label = (version: string) => ({ identifier: version.toLowerCase(), label: version });
 
-function listStart(
-  { entry, frontMatter: { date, withdrawn }, url }: Shown,
-  { settings }: PlaceOptions,
-): RootContent[] {
+function listStart({
+  entry,
+  ownTitle,
+  day,
+  frontMatter: { withdrawn },
+  url,
+}: Shown): RootContent[] {
   const name = text(entry.version);
   const link: PhrasingContent = {
     type: 'linkReference',
@@ -30,7 +31,6 @@ function listStart(
     ...label(entry.version),
     children: [name],
   };
-  const day = date.text.slice(0, 'YYYY-MM-DD'.length);
   const end = `${day === '' ? '' : ` - ${day}`}${withdrawn === undefined ? '' : ' [YANKED]'}`;
   // As HTML, the brackets have no backslash.
   const heading: Heading = {
@@ -38,7 +38,6 @@ function listStart(
     depth: 2,
     children: [url === undefined ? name : link, { type: 'html', value: end }],
   };
-  const title = findOwnTitle(entry, settings);
-  const notes = [title, withdrawn].filter((note) => note !== undefined);
+  const notes = [ownTitle, withdrawn].filter((note) => note !== undefined);
   return [heading, ...notes.map((note) => paragraph({ type: 'emphasis', children: [text(note)] }))];
 }

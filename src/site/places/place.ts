@@ -1,8 +1,8 @@
+import type { Paragraph, PhrasingContent, Text } from 'mdast';
 import { formatDay } from '../../notes/format.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
 import { request, type EditionSite, type PickShown, type Request } from '../outputs.ts';
-import { findOwnTitle } from '../pages/parts.ts';
 import type { RenderingName } from '../renderings.ts';
 import type { Shown } from '../shown.ts';
 
@@ -16,22 +16,30 @@ export interface PlaceOptions {
 export type Place = (
   site: EditionSite,
   notes: readonly DatedNote[],
-) => { request: Request; render: (pick: PickShown, options: PlaceOptions) => Promise<string> };
+  hasTitles: boolean,
+) => { request: Request; render: (pick: PickShown) => Promise<string> };
 
 /** `render` gets the releases with a rendering; its text ends with one newline. */
 export function definePlace<K extends RenderingName>(
   rendering: K,
   render: (releases: readonly Shown<K>[], options: PlaceOptions) => Promise<string> | string,
 ): Place {
-  return (site, notes) => {
+  return (site, notes, hasTitles) => {
     const asked = request(site, notes, rendering);
-    return { request: asked, render: async (pick, options) => render(pick(asked), options) };
+    const options = { settings: site.edition.settings, hasTitles };
+    return { request: asked, render: async (pick) => render(pick(asked), options) };
   };
 }
 
 /** The version, the title and the date of a release, such as `2.4.0: Autumn clean-up (Nov 20, 2026)`. */
-export function nameWithVersion({ entry, frontMatter }: Shown, settings: Settings): string {
-  const own = findOwnTitle(entry, settings);
-  const name = own === undefined ? entry.version : `${entry.version}: ${own}`;
-  return `${name} (${formatDay(frontMatter.date.text, settings.locale, 'medium')})`;
+export function nameWithVersion({ entry, ownTitle, day }: Shown, settings: Settings): string {
+  const name = ownTitle === undefined ? entry.version : `${entry.version}: ${ownTitle}`;
+  return `${name} (${formatDay(day, settings.locale, 'medium')})`;
 }
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children,
+});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { onTestFinished, expect, test, vi } from 'vitest';
-import { createContent } from '../../../src/client/element/content.ts';
-import { createCutter } from '../../../src/client/element/text.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { appendContent } from '../../../src/client/element/content.ts';
 import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../../src/contract/content.ts';
 import type { ContentNode } from '../../../src/contract/version-response.ts';
 import { KINDS } from '../../../src/labels/labels.ts';
@@ -32,7 +31,10 @@ class FakeElement {
 function createNodes(...nodes: ContentNode[]) {
   vi.stubGlobal('document', { createElement: (tag: string) => new FakeElement(tag) });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return createContent(nodes, createCutter(), (text) => [text]);
+  const root = document.createElement('div');
+  appendContent(root, nodes, (parent, text) => parent.append(text));
+  const content: unknown = Reflect.get(root, 'content');
+  return Array.isArray(content) ? Array.from<unknown>(content) : [];
 }
 
 const render = (...nodes: ContentNode[]) =>

@@ -30,7 +30,7 @@ function select(
   [current = '', previous = '']: string[],
   seen: string | null,
   history: Entry[] | null,
-  installed?: string,
+  installed = current,
 ) {
   const response = respond(makeEntry(current), makeEntry(previous));
   const { releases, isComplete, unread } = selectUnseen(response, { seen, installed }, history);
@@ -105,6 +105,12 @@ describe('an installed version', () => {
     ['that is current', '5', '2', [['5', '4'], true, 2]],
   ])('%s', (_, installed, seen, expected) => {
     expect(select(['5', '4'], seen, marked, installed)).toEqual(expected);
+  });
+
+  test('has no v where the notes have one', () => {
+    const tagged = ['v3', 'v2', 'v1'].map((version) => makeEntry(version));
+    expect(select(['v3', 'v2'], '1', tagged, '3')).toEqual([['v3', 'v2'], true, 2]);
+    expect(select(['v3', 'v2'], '2', tagged, '2')).toEqual([[], true, 0]);
   });
 
   test('that is not in the history is an error', () => {

@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
-import { compileText, problemsOf, problemsOfNote } from '../compile-text.ts';
-
-const none = 'has no changes and is left out; add a line such as "- Faster search.", or delete it';
-
-test.each([
-  ['#\n\na', '7:1-7:2 mistyped: this # heading is empty; type its text, or delete it\n'],
-  ['# &nbsp;\n\na', '7:1-7:9 mistyped: this # heading is empty; type its text, or delete it\n'],
-  ['##\n\na', '7:1-7:3 mistyped: this ## heading is empty; type its text, or delete it\n'],
-  ['# A\n\na\n\n# B\n\nb', ''],
-  ['## A\n\na\n\n# B\n\nb', ''],
-  ['# A\n\n### B\n\nb', ''],
-  ['## A\n\na\n\n## B', `11:1-11:5 empty-headline: "B" ${none}\n`],
-  ['## A\n\n## B\n\nb', `7:1-7:5 empty-headline: "A" ${none}\n`],
-  ['## A\n\n<hr>\n\n## B\n\nb', `7:1-7:5 empty-headline: "A" ${none}\n`],
-  ['## A\n\n![](https://e.com/a)\n\n## B\n\n- [ ] ', ''],
-])('the headings of %j', async (body, problems) => {
-  expect(await problemsOf(body)).toBe(problems);
-});
+import { compileText, problemsOfNote } from '../compile-text.ts';
 
 test('a title may be in the front matter and a heading, or in front matter that cannot be read', async () => {
   expect(await problemsOfNote(noteText({ title: 'New' }, '# A\n\na'))).toBe('');
@@ -58,10 +41,4 @@ test.each(['text', 'markdown'])('what shows nothing is no change, as %s', async 
   const blank = '- a\n- <br>\n\n<p></p>\n\n<kbd></kbd>\n\n| | |\n|-|-|\n| | |';
   const { release } = await compileText(noteText({}, `## A\n\n${blank}`), { format });
   expect(release?.entry.headlines).toEqual([{ headline: 'A', changes: ['a'] }]);
-});
-
-test.each(['***', '## A\n\n### B'])('%j is an empty note', async (body) => {
-  expect(await problemsOf(body)).toContain(
-    '6:1 empty-note: the note is empty; write a paragraph, or a ## headline with a list of changes\n',
-  );
 });

@@ -19,8 +19,6 @@ describe('a wrong date is reported with what it should be', () => {
     ['2026-02-30T09:30:00.25+01:00', 'a day and time of day that exist'],
     ['2026-11-20T24:30:00-01:00', 'a day and time of day that exist'],
     ['2026-11-20T09:60:00Z', 'a day and time of day that exist'],
-    ['9999-12-31T23:59:59-00:01', 'a day and time of day that exist'],
-    ['0000-01-01T00:00:00+00:01', 'a day and time of day that exist'],
     ['2026-11-20T09:30', 'a date-time with its offset from UTC, such as +01:00, or Z for UTC'],
   ])('%s: %s', (date, message) => {
     expect(issuesOf(date)).toMatchObject(custom(message));

@@ -42,7 +42,9 @@ describe('both parsers give the same tree for', () => {
 
   test.runIf(real !== undefined)('real notes', { timeout: 600_000 }, () => {
     expect(paths.length).toBeGreaterThan(400);
-    for (const path of paths) expectSimilar(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'));
+    // All of them take half a minute.
+    const some = paths.filter((_, index) => index % 5 === 0);
+    for (const path of some) expectSimilar(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'));
   });
 });
 

@@ -19,7 +19,7 @@ describe('splits a note at its fences', () => {
     ['---\n# a comment\n---\nb', { fields: {}, body: 'b' }],
     ['--- \na: 1\n---', { fields: { a: '1' }, body: '' }],
     ['---\na: 1\n---\n\n---\n', { fields: { a: '1' }, body: '\n---\n' }],
-    ['---\na: x\n  ---\n---\n', { fields: { a: 'x ---' }, body: '' }],
+    ['---\ntitle: x\n  ---\n---\n', { fields: { title: 'x ---' }, body: '' }],
   ])('%j', (text, parts) => {
     expect(split(text)).toEqual(parts);
   });

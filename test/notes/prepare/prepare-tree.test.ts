@@ -1,29 +1,6 @@
 import { problemsOf, compileText } from '../compile-text.ts';
 import { expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
-
-const EMPTY = 'empty-item: this list item is empty; type the change, or delete the line\n';
-const WRONG =
-  'character-reference: a character reference here, such as &#146;, is not a valid character; type the character that is meant, or delete it\n';
-
-test.each([
-  ['- a\n-', `8:1-8:2 ${EMPTY}`],
-  ['- a\n- <!-- b -->', `8:1-8:13 ${EMPTY}`],
-  ['1. - a\n2. - &nbsp;', `8:4-8:12 ${EMPTY}`],
-  ['- a\n- \u200B', `8:1-8:4 ${EMPTY}`],
-  ['- a\n- ***', `8:1-8:6 ${EMPTY}`],
-  ['- ![](https://e.com/a.png)\n- <br>\n- `a`', ''],
-  ['a &#146; &#8217;', `7:1-7:17 ${WRONG}`],
-  ['a &#x202E;b', `7:1-7:12 ${WRONG}`],
-  ['a\n\n> b *&#xD800;* &#13; c', `9:6-9:14 ${WRONG}9:15-9:23 ${WRONG}`],
-  ['`&#1;` b', ''],
-  ['a\uFFFD &amp; b', ''],
-  ['a &#8217; &#9; &#x200F; &#10FFFD;', ''],
-  ['# a&NewLine;b\n\nc\nd&#10;e\n===\n\nf', ''],
-])('empty items and wrong character references in %j', async (body, problems) => {
-  expect(await problemsOf(body)).toBe(problems);
-});
-
 test('a footnote is shown at its first reference, with the footnotes that it refers to', async () => {
   const body =
     'a[^1], b[^2], c[^1]\n\n[^2]: two\n\n    and more\n\n[^1]: one[^3]\n[^3]: three [^1]\n';
@@ -39,15 +16,6 @@ test('in Markdown a footnote stays in the change that first refers to it', async
   expect(release?.entry.headlines).toEqual([
     { headline: 'H', changes: ['a[^x]\n\n[^x]: See `c`.', 'b'] },
   ]);
-});
-
-test.each([
-  ['a\n\n[^1]: b', '9:1-9:8'],
-  ['a[^1], b[^2]\n\n[^1]: c\n[^2]: d\n[^1]: e', '11:1-11:8'],
-])('what is not shown is a warning: %j', async (body, place) => {
-  expect(await problemsOf(body)).toBe(
-    `${place} footnote: nothing refers to this footnote, or one with this mark is above, so it is not shown; type a mark of its own where it belongs, or delete it\n`,
-  );
 });
 
 test('footnotes may refer to one another up to 10 levels deep', async () => {

@@ -54,6 +54,10 @@ describe('HTML in Markdown', () => {
       '<details open><summary>a</summary>b</details>',
     ],
     ['<h1>a</h1>', '<p><strong>a</strong></p>'],
+    [
+      '<abbr title=\'a" onclick="b\'>c</abbr>',
+      '<p><abbr title="a&#x22; onclick=&#x22;b">c</abbr></p>',
+    ],
     ['<section>a</section><div>b</div>', '<div>a</div><div>b</div>'],
     ['<p align="center">a</p>', '<p>a</p>'],
     ['a</p></div></article></main>b', '<p>ab</p>'],
@@ -161,7 +165,7 @@ test('the HTML of any note has nothing that a sanitizer would remove', () => {
       const html = show(parts.join(''));
       expect(removeUnsafe(html)).toEqual([]);
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -177,9 +181,9 @@ test('neither have the pages and the feed of a release', async () => {
         expect(removeUnsafe(html ?? '')).toEqual([]);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
-  expect(released).toBeGreaterThan(100);
+  expect(released).toBeGreaterThan(30);
 });
 
 test.each([

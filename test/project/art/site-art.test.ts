@@ -141,12 +141,3 @@ test('art of the response is written even if the history does not have the relea
   expect(art).toHaveLength(1);
   expect(read('feed.xml')).not.toContain('width');
 });
-
-test('the feed has the size of local pictures', async () => {
-  const notes = {
-    'a.md': newest.replace(/art: .*/, 'art: a.png'),
-    'b.md': withoutArt('2', '2026-02-01'),
-  };
-  const { read } = await assembleFiles(notes, { art: 'a.png', siteUrl });
-  expect(read('feed.xml').match(/alt="" width="640" height="360"/g)).toHaveLength(2);
-});

@@ -42,10 +42,6 @@ test('an empty position is marked as a space', () => {
   expect(show('ab', { start: at(1, 3), end: at(1, 3) })).toEqual(['1 ab[ ]']);
 });
 
-test('without a position there are no lines', () => {
-  expect(show(TEXT)).toEqual([]);
-});
-
 test('invisible characters are escaped, except tabs', () => {
   expect(show('a\u0000b\u202E c\td', at(1, 6))).toEqual(['1 a\\u0000b\\u202e [c]\td']);
 });

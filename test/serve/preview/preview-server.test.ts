@@ -1,12 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeProblem } from '../../../src/notes/problem.ts';
 import { listFileProblems } from '../../../src/project/problems.ts';
 import { createPreviewServer } from '../../../src/serve/preview/preview-server.ts';
-import type { OutputFile } from '../../../src/site/output-file.ts';
+import type { OutputFile } from '../../../src/site/outputs.ts';
 import { ask } from '../ask.ts';
 import { start } from '../serve.ts';
-import { readEvents } from './read-events.ts';
 
 const makeFile = (path: string, content: string | Uint8Array): OutputFile => ({ path, content });
 const NO_PROBLEMS = { problems: [], siteUrl: undefined };
@@ -62,87 +60,35 @@ test('pages are rendered when they are requested', async () => {
   expect((await ask(url, '/')).text).toBe('a page');
 });
 
-describe('the revision of a page', () => {
-  test('is sent when a browser connects, and at each change', async () => {
+describe('a page learns', () => {
+  const askChange = async (url: string, from = '') => ask(url, `/.preview/change?from=${from}`);
+
+  test('at once that it is old', async () => {
     const { url, publish, readPage } = await preview();
     publish('one');
-    const { states } = await readEvents(url);
+    const { revision } = await readPage(url);
+    const { status, headers, text } = await askChange(url, 'old');
+    expect([status, headers['cache-control'], text]).toEqual([200, 'no-store', revision]);
+  });
+
+  test('of a change when it happens', async () => {
+    const { url, publish, readPage } = await preview();
+    publish('one');
     const one = await readPage(url);
-    await expect.poll(() => states).toEqual([one.revision]);
+    const answer = askChange(url, one.revision);
     publish('two');
     const two = await readPage(url);
     expect(two.revision).not.toBe(one.revision);
-    await expect.poll(() => states).toEqual([one.revision, two.revision]);
-  });
-});
-
-describe('events', () => {
-  test('have their headers, also before files are published', async () => {
-    const { url, publish } = await preview();
-    const { response, states } = await readEvents(url);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/event-stream');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    publish('one');
-    await expect.poll(() => states).toHaveLength(1);
+    expect((await answer).text).toBe(two.revision);
   });
 
-  test('are not lost while a browser does not read', async () => {
-    const { app, url, publish, readPage } = await preview();
-    publish('one');
-    const response = await app.request(`${url}/.preview/events`);
-    await setImmediate();
-    publish('two');
-    const { revision = 'none' } = await readPage(url);
-    const chunks = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
-    let text = '';
-    for await (const chunk of chunks) {
-      text += chunk;
-      if (text.includes(revision)) break;
-    }
-    expect(text).toMatch(/^retry: 500\n\ndata: /);
-  });
-
-  test('keep a connection open while nothing changes', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { app, url } = await preview();
-    const response = await app.request(`${url}/.preview/events`);
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toBe('retry: 500\n\n');
-    vi.advanceTimersByTime(20_000);
-    expect((await reader?.read())?.value).toBe(':\n\n');
-  });
-
-  test('reach other browsers after one has disconnected', async () => {
-    const { url, publish, errors, lines } = await preview();
-    const gone = await readEvents(url);
-    const { states } = await readEvents(url);
-    gone.disconnect();
-    expect(await gone.ended).toBe('interrupted');
-    await expect.poll(() => lines.join('')).toContain('/.preview/events');
-    for (const text of ['one', 'two', 'three']) publish(text);
-    await expect.poll(() => states).toHaveLength(3);
-    expect(errors).toEqual([]);
-  });
-
-  test('end when the preview closes, so that the server can stop', async () => {
-    const { url, close, publish, stop } = await preview();
-    publish('one');
-    const { ended, states } = await readEvents(url);
+  test('nothing once the preview closes, so that the server can stop', async () => {
+    const { url, close, stop } = await preview();
+    const answer = askChange(url);
     close();
-    expect(await ended).toBe('ended');
-    const late = await readEvents(url);
-    expect(await late.ended).toBe('ended');
-    expect(late.states).toEqual(states);
-    publish('two');
+    expect((await answer).text).toBe('');
+    expect((await askChange(url)).text).toBe('');
     await stop();
-  });
-
-  test.each(['HEAD', 'POST'])('%s does not open a stream', async (method) => {
-    const { url } = await preview();
-    const { status } = await ask(url, '/.preview/events', { method });
-    expect(status).toBe(method === 'HEAD' ? 404 : 405);
   });
 });
 
@@ -201,7 +147,7 @@ describe('other websites cannot read a preview', () => {
   ])('Host: %s gets %d', async (host, status) => {
     const { url, publish } = await preview('Notes.lan');
     publish('a draft');
-    for (const path of ['/', '/.preview/events?x', '/v2/cloud/version']) {
+    for (const path of ['/', '/.preview/change?from=x', '/v2/cloud/version']) {
       if (status === 200 && path !== '/') continue;
       const answer = await ask(url, path, { headers: { host } });
       expect(answer.status).toBe(status);
@@ -221,11 +167,9 @@ describe('other websites cannot read a preview', () => {
     const { url, publish, script } = await preview();
     publish('a draft');
     const headers = { origin: 'https://example.com' };
-    for (const path of ['/', '/art/a.png', script.src]) {
+    for (const path of ['/', '/art/a.png', script.src, '/.preview/change?from=x']) {
       const answer = await ask(url, path, { headers });
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
-    const { response } = await readEvents(url);
-    expect(response.headers.get('access-control-allow-origin')).toBe(null);
   });
 });

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
-import { STATEMENTS } from '../../../src/sessions/stores/sqlite-dialect.ts';
+import { STATEMENTS } from '../../../src/sessions/stores/table.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { sampleLogin } from '../sample-login.ts';
 import { createClock } from '../test-clock.ts';
@@ -70,27 +68,11 @@ test('stores with the same file see changes at once', async () => {
   expect(await one.findByToken(token)).toBeNull();
 });
 
-test('several stores may create the same file at once', async () => {
-  const directory = temporaryDirectory();
-  const paths = Array.from({ length: 20 }, (_, index) => join(directory, `${index}.db`));
-  const count = 4;
-  const arrived = new Int32Array(
-    new SharedArrayBuffer(paths.length * Int32Array.BYTES_PER_ELEMENT),
-  );
-  const program = new URL('open-together.ts', import.meta.url);
-  const workers = Array.from(
-    { length: count },
-    () => new Worker(program, { workerData: { paths, arrived, count } }),
-  );
-  const ended = workers.map(async (worker) => once(worker, 'exit'));
-  expect(await Promise.all(ended)).toEqual(workers.map(() => [0]));
-});
-
 test('a file that is not a database is an error', () => {
   const directory = temporaryDirectory({ 'notes.txt': 'Not a database.\n'.repeat(100) });
   expect(() => createSqliteStore(join(directory, 'notes.txt'))).toThrow('file is not a database');
   expect(() => createSqliteStore(join(directory, 'none/sessions.db'))).toThrow(
-    'unable to open database file',
+    '/none/sessions.db must be a file in a directory that exists',
   );
 });
 

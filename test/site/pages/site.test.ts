@@ -26,16 +26,6 @@ const PAGES = ['index.html', 'releases/1.html', '404.html'];
 const body = (page: string) => page.replace(/<script>[^]*?<\/script>/g, '');
 
 describe('the settings of a site', () => {
-  test('homeUrl is linked from the header and the footer', async () => {
-    const { read } = await build({ homeUrl: 'https://www.example.org/app' });
-    for (const page of PAGES) {
-      expect(read(page)).toContain('<a href="https://www.example.org/app">Home page</a>');
-      expect(read(page)).toContain(
-        '<a href="https://www.example.org/app"><bdi>example.org</bdi></a>',
-      );
-    }
-  });
-
   test('siteLogo is in the header, and is the icon', async () => {
     const sizes = { art: [800, 400], logo: [64, 64], 'logo.dark': [64, 64] };
     const { read, paths } = await build({ siteLogo: 'logo.png' }, sizes);
@@ -114,6 +104,12 @@ describe('the settings of a site', () => {
     await expect(check({ asOf: AS_OF, releases, settings })).rejects.toThrow(message);
   });
 
+  test('its title is escaped, in text and in attributes', async () => {
+    const { read } = await build({ siteTitle: 'A "b" & <c>' });
+    expect(read('index.html')).toContain('<title>A "b" &#x26; &#x3C;c></title>');
+    expect(read('index.html')).toContain('content="A &#x22;b&#x22; &#x26; <c>"');
+  });
+
   test('labels replace phrases', async () => {
     const { read } = await build({ labels: { subscribe: 'Atom & <more>' } });
     for (const page of PAGES) {
@@ -158,19 +154,6 @@ describe('the language of a site', () => {
       '<a class="subscribe" lang="en" dir="ltr" href="subscribe.html">Subscribe</a>',
     );
     expect(page).toContain('<a href="https://e.com/">Start</a>');
-  });
-});
-
-describe('the current release', () => {
-  test('is marked on the front page and on its page, which the newest one need not be', async () => {
-    const { read } = await build();
-    const mark = '<bdi class="badge">Latest</bdi>';
-    const versions = ['3', '2', '1'].map((version) => read(`releases/${version}.html`));
-    expect(versions.map((page) => page.includes(mark))).toEqual([false, true, false]);
-    expect(read('index.html').split(mark)).toHaveLength(2);
-    expect(read('index.html')).toContain(
-      `<div class="version"><a href="releases/2.html"><bdi>2</bdi></a></div>${mark}`,
-    );
   });
 });
 

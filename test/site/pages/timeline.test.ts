@@ -75,6 +75,7 @@ test.each([
   ['2.1', 'minor'],
   ['2.10.0', 'minor'],
   ['0.9.0', 'minor'],
+  ['0.0.0', 'patch'],
   ['2.0.1', 'patch'],
   ['2.0.0-rc.1', 'patch'],
   ['2026-11-20', 'patch'],
@@ -82,9 +83,4 @@ test.each([
   const note = noteText({ version, date: '2026-01-01' }, '- A fix.');
   const { read } = await buildPages({ ...before, 'a.md': note });
   expect(read('index.html')).toContain(`<article id="${version}" class="quiet ${weight}">`);
-});
-
-test('a required update is marked', async () => {
-  const { article } = await build({ required: 'true' });
-  expect(article).toContain('<bdi class="mark">Required update</bdi>');
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutText } from '../../../src/site/places/cut-text.ts';
+import { cutText } from '../../../src/site/places/text.ts';
 
 const URL = 'https://example.com/';
 const TEXT = 'Search is faster. Thank you!\n\nSite\n- One. Two.\n- Three';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { enterDirectory } from '../../enter-directory.ts';
 import { run } from '../../scripts/run.ts';
+import { noteText } from '../../temporary.ts';
 
 const FILES = {
   'package.json': '{ "gazette": { "siteUrl": "https://notes.example.com/" } }',
@@ -77,6 +78,20 @@ test.each([
   enterDirectory(FILES);
   const { stdout } = await run(['show', '--all', '--format', format]);
   expect(stdout).toBe(expected);
+});
+
+test('a summary is the first paragraph, or else the changes, and AppStream names backports', async () => {
+  const body = '- One & **two `three`**.\n  - Four';
+  enterDirectory({
+    'releases/1.0.md': noteText({ version: '1.0', latest: 'false' }, 'The first. Good.'),
+    'releases/1.1.md': noteText({ version: '1.1', date: '2026-02-01' }, body),
+  });
+  const show = async (...argv: string[]) => (await run(['show', ...argv])).stdout;
+  expect(await show('1.0', '--format', 'summary')).toBe('The first. Good.\n');
+  expect(await show('1.1', '--format', 'summary')).toMatch(/^One & two three\./);
+  expect(await show('--all', '--format', 'appstream')).toContain(
+    '<release version="1.0" date="2026-01-01" type="development">',
+  );
 });
 
 test.each([

@@ -14,9 +14,7 @@ for (const type of ['new-version', 'unavailable']) {
 }
 document.querySelector('#open')?.addEventListener('click', () => element.open());`;
 
-const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="420">
-<linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#5b8def"/><stop offset="1" stop-color="#d36ad6"/></linearGradient>
-<rect width="1120" height="420" fill="url(#sky)"/><circle cx="830" cy="190" r="90" fill="#fff" fill-opacity=".7"/></svg>`;
+const ART = '<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="420"/>';
 
 const makePage = (body: string) => `<!doctype html>
 <html lang="en">
@@ -131,11 +129,17 @@ export async function openPage(context: BrowserContext) {
   return { page, wrong };
 }
 
-/** Serves the element, the version response and the history to a page, at any address of the examples. */
-export async function routeSite(page: Page): Promise<void> {
+/** Opens an app with this HTML, and serves the element, the version response and the history at the addresses of the docs. */
+export async function openExample(
+  context: BrowserContext,
+  html: string,
+  prepare: (newPage: Page) => unknown = () => {},
+) {
+  const { page, wrong } = await openPage(context);
   const headers = { 'access-control-allow-origin': '*' };
   const body = readFileSync('lib/static/whats-new.js', 'utf8');
   const files: Record<string, object> = {
+    '/': { contentType: 'text/html', body: `<!doctype html><title>App</title>${html}` },
     '/v2/cloud/version': { json: sampleResponse, headers },
     '/releases.json': { json: sampleHistory, headers },
     '/whats-new.js': { contentType: 'text/javascript', headers, body },
@@ -143,6 +147,9 @@ export async function routeSite(page: Page): Promise<void> {
   await page.route('https://*.example.com/**', async (route) =>
     route.fulfill(files[new URL(route.request().url()).pathname] ?? { status: 204 }),
   );
+  await prepare(page);
+  await page.goto('https://app.example.com/');
+  return { page, wrong, dialog: page.getByRole('dialog') };
 }
 
 function readEvents(least: number): unknown {

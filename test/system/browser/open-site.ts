@@ -6,16 +6,13 @@ import type * as z from 'zod/mini';
 import { assemble } from '../../../src/site/build.ts';
 import { headersOf } from '../../../src/site/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import type { OutputFile } from '../../../src/site/output-file.ts';
+import type { OutputFile } from '../../../src/site/outputs.ts';
 import { AS_OF } from '../../as-of.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { openPage } from './open-app.ts';
+import { makeSolidPng } from './solid-png.ts';
 
 export const SITE = 'https://notes.example.com/';
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 /** Builds notes, drafts too, once for the tests of a file, with `art/pixel.png` and other pictures in the directory `art`. */
 export async function buildSite(
   notes: Record<string, string>,
@@ -24,15 +21,14 @@ export async function buildSite(
 ): Promise<OutputFile[]> {
   const releases = temporaryDirectory(notes, afterAll);
   mkdirSync(join(releases, 'art'));
-  writeFileSync(join(releases, 'art/pixel.png'), PIXEL);
-  for (const [name, bytes] of Object.entries(pictures)) {
+  const all = { 'pixel.png': makeSolidPng(1, 1), ...pictures };
+  for (const [name, bytes] of Object.entries(all)) {
     writeFileSync(join(releases, 'art', name), bytes);
   }
-  const all = Settings.parse({ siteUrl: SITE, format: 'markdown', ...settings });
   const { problems, files } = await assemble({
     asOf: AS_OF,
     releases,
-    settings: all,
+    settings: Settings.parse({ siteUrl: SITE, format: 'markdown', ...settings }),
     unpublished: true,
   });
   expect(problems.map(String)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
-import { linkTo } from '../../../src/site/anchor.ts';
+import { linkTo } from '../../../src/site/page-path.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { buildSite, openSite, SITE, withoutPolicy } from './open-site.ts';
@@ -44,18 +44,6 @@ test('the address of a release on the front page leads to it', async () => {
   }
 });
 
-test('the date column shows which release is on screen', async () => {
-  const { page } = await openSite(browser.get(), site);
-  const link = page.getByRole('link', { name: 'Read all of 2' });
-  await link.evaluate((each) => each.scrollIntoView({ block: 'center' }));
-  const about = page.locator('[id="2"] .about');
-  const place = await about.boundingBox();
-  expect(place?.y).toBeGreaterThanOrEqual(0);
-  expect(place?.y).toBeLessThan(100);
-  const title = await page.locator('[id="2"] .text').boundingBox();
-  expect(place?.x).toBeLessThan(title?.x ?? 0);
-});
-
 test('the keyboard skips to the newest release', async () => {
   const { page } = await openSite(browser.get(), site);
   await page.keyboard.press('Tab');
@@ -66,14 +54,6 @@ test('the keyboard skips to the newest release', async () => {
   await page.keyboard.press('Tab');
   const focused = await page.evaluate(() => document.activeElement?.closest('article')?.id);
   expect(focused).toBe('4');
-});
-
-test('the text direction of a release is that of its own title', async () => {
-  const { page } = await openSite(browser.get(), site);
-  const directions = await page
-    .locator('article .text')
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
-  expect(directions).toEqual(['ltr', 'rtl', 'ltr', 'ltr']);
 });
 
 test('a printed page has no navigation and is black on white', async () => {
@@ -89,4 +69,35 @@ test('a printed page has no navigation and is black on white', async () => {
   await page.goto(`${SITE}releases/1.html`);
   expect(await navigation.count()).toBe(0);
   expect(await page.locator('header').innerText()).toBe('Release notes');
+});
+
+const JS =
+  "## Fixes\n\n- Use it:\n\n  ```js\n  import a from 'b'; // c\n  ```\n\n- Fixed: a\n- New: b\n- Changed: c\n- Removed: d\n- Security: e\n\n```diff\n- a\n+ b\n```\n";
+
+const withCode = await buildSite({
+  '1.md': noteText({ art: './art/pixel.png' }),
+  '2.md': noteText({ version: '2', art: './art/pixel.png' }, JS),
+});
+
+test('code has legible colors, and a button copies it', async () => {
+  const { page, messages } = await openSite(browser.get(), withCode);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const color = async (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).color);
+    const colors = await Promise.all(
+      ['.hl-k >> nth=0', '.hl-s', '.hl-c', '.hl-d', 'h1'].map(color),
+    );
+    expect(new Set(colors).size).toBe(5);
+    expect(await findViolations(page)).toEqual([]);
+  }
+  const button = page.getByRole('button', { name: 'Copy code' }).first();
+  await button.focus();
+  await button.click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const field = page.locator('input.words');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  expect(await field.inputValue()).toBe("import a from 'b'; // c");
+  expect(messages).toEqual([]);
 });

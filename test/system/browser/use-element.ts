@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { WhatsNewElement } from '../../../src/client/element/types.ts';
 
 /** Waits until the response has arrived, and a little longer for a dialog to open. */
@@ -18,6 +18,19 @@ export const callOpen = async (page: Page) =>
     const element: WhatsNewElement | null = document.querySelector('whats-new');
     return element?.open();
   });
+
+/** Sets an attribute of the element. */
+export const setAttribute = async (page: Page, name: string, value: string) =>
+  page
+    .locator('whats-new')
+    .evaluate((element, [key, text]) => element.setAttribute(key, text), [name, value] as const);
+/** The computed values of CSS properties, with bars between them. */
+export const readStyle = async (locator: Locator, names: string, pseudo?: string) =>
+  locator.evaluate(
+    (element, [wanted, part]) =>
+      wanted.map((name) => getComputedStyle(element, part).getPropertyValue(name)).join('|'),
+    [names.split(' '), pseudo] as const,
+  );
 
 /** Closes the dialog or panel with the keyboard. */
 export const close = async (page: Page) => {

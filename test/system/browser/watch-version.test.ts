@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { temporaryDirectory } from '../../temporary.ts';
-import { openPage } from './open-app.ts';
+import { openExample } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 
 const browser = openBrowser();
@@ -22,32 +22,21 @@ function bundleExample(name: string): string {
   return execFileSync(bun, argv, { encoding: 'utf8' });
 }
 
-/** Opens an app with the example, whose time stands still, and a site at the address of the example. */
+/** Opens an app with the example, whose time stands still. */
 async function openApp(name: string) {
   const site = { version: '2.4.0', requests: 0, history: sampleHistory };
-  const headers = { 'access-control-allow-origin': '*' };
-  const bundle = bundleExample(name);
-  const { page, wrong } = await openPage(browser.get());
-  await page.clock.install();
-  await page.route('**/*', async (route) => {
-    const { hostname, pathname } = new URL(route.request().url());
-    if (hostname === 'app.example.com') {
-      const isScript = pathname === '/app.js';
-      const html = '<!doctype html><title>App</title><script type="module" src="/app.js"></script>';
-      return isScript
-        ? route.fulfill({ contentType: 'text/javascript', body: bundle })
-        : route.fulfill({ contentType: 'text/html', body: html });
-    }
-    site.requests++;
-    if (pathname === '/releases.json') return route.fulfill({ json: site.history, headers });
-    const { version } = site;
-    const log = { ...sampleResponse.log, version, title: `News of ${version}` };
-    return route.fulfill({
-      json: { ...sampleResponse, version, log },
-      headers,
+  const html = `<script type="module">${bundleExample(name)}</script>`;
+  const { page, wrong } = await openExample(browser.get(), html, async (newPage) => {
+    await newPage.clock.install();
+    await newPage.route('https://notes.example.com/**', async (route) => {
+      site.requests++;
+      const { version, history } = site;
+      const log = { ...sampleResponse.log, version, title: `News of ${version}` };
+      const isHistory = route.request().url().endsWith('/releases.json');
+      const json = isHistory ? history : { ...sampleResponse, version, log };
+      await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
     });
   });
-  await page.goto('https://app.example.com/');
   /** Lets time pass until this many requests were sent. */
   const passUntil = async (requests: number) => {
     await expect

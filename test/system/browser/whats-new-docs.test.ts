@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openPage, routeSite } from './open-app.ts';
+import { openExample } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
+import { readStyle } from './use-element.ts';
 
 const ELEMENT = 'lib/static/whats-new.js';
 const browser = openBrowser();
@@ -14,33 +15,23 @@ const [simple = '', coded = ''] = readBlocks('html');
 const [space = '', css = ''] = readBlocks('css');
 const SRC = 'https://notes.example.com/v2/cloud/version';
 
-/** An app with an example in its body, and a site at the address that the examples use. */
-async function open(body: string, seen = '2.3.0') {
-  const { page, wrong } = await openPage(browser.get());
-  await routeSite(page);
-  await page.route('https://app.example.com/', async (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>App</title>${body}` }),
+/** Opens an app with an example for a reader who has last seen this version. */
+const open = async (body: string, seen = '2.3.0') =>
+  openExample(browser.get(), body, async (page) =>
+    page.addInitScript(
+      ([src, version]) => {
+        if (location.protocol === 'https:') localStorage.setItem(`whats-new ${src}`, version);
+      },
+      [SRC, seen] as const,
+    ),
   );
-  await page.addInitScript(
-    ([src, version]) => {
-      if (location.protocol === 'https:') localStorage.setItem(`whats-new ${src}`, version);
-    },
-    [SRC, seen] as const,
-  );
-  await page.goto('https://app.example.com/');
-  return { page, wrong, dialog: page.getByRole('dialog') };
-}
 
 test('the first example opens the dialog', async () => {
   const { wrong, dialog } = await open(`${simple}<style>${css}</style>`);
   await dialog.waitFor();
-  expect(await dialog.evaluate((element) => getComputedStyle(element).borderTopLeftRadius)).toBe(
-    '8px',
-  );
+  expect(await readStyle(dialog, 'border-top-left-radius')).toBe('8px');
   const title = dialog.getByRole('heading', { level: 2 });
-  expect(await title.evaluate((element) => getComputedStyle(element).textTransform)).toBe(
-    'uppercase',
-  );
+  expect(await readStyle(title, 'text-transform')).toBe('uppercase');
   expect(wrong).toEqual([]);
 });
 

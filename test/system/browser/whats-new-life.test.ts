@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { respond, useApps, waitForEvents } from './open-app.ts';
-import { callOpen, delayRequests, settle } from './use-element.ts';
+import { callOpen, seen, setAttribute, settle } from './use-element.ts';
 
 const { start, open } = useApps();
 
@@ -11,18 +11,6 @@ const setSrc = async (page: Page, src: string) =>
     element?.setAttribute('src', value);
     return [element?.current, element?.shadowRoot?.querySelector('dialog')];
   }, src);
-/** Adds an element, and removes it at once if it should not stay. */
-const addElement = async (page: Page, src: string, stays = true) =>
-  page.evaluate(
-    ([value, isKept]) => {
-      const element = document.createElement('whats-new');
-      element.setAttribute('src', value);
-      document.body.append(element);
-      if (!isKept) element.remove();
-    },
-    [src, stays] as const,
-  );
-
 test('an element removed during the request cancels it and does nothing more', async () => {
   const { app, page, wrong, dialog } = await start({ answer: () => {} });
   const failed = page.waitForEvent('requestfailed');
@@ -40,19 +28,16 @@ test('an element removed during the request cancels it and does nothing more', a
   expect(wrong).toEqual([]);
 });
 
-test('an element removed before the request does not send it', async () => {
-  const { app, page } = await start({ body: () => '' });
-  await addElement(page, app.src, false);
-  await page.waitForTimeout(300);
-  expect(app.requests).toBe(0);
-});
-
 test('an element removed with its dialog open unblocks the page; a new one opens again', async () => {
   const { app, page, wrong, dialog } = await open();
   await page.evaluate(() => document.querySelector('whats-new')?.remove());
   await page.locator('#before').click();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await addElement(page, app.src);
+  await page.evaluate((src) => {
+    const element = document.createElement('whats-new');
+    element.setAttribute('src', src);
+    document.body.append(element);
+  }, app.src);
   await dialog.waitFor();
   expect(wrong).toEqual([]);
 });
@@ -101,18 +86,6 @@ test('setting src to its value sends no second request', async () => {
   expect(await dialog.count()).toBe(1);
 });
 
-test('an element outside the page does not open', async () => {
-  const { app, page } = await start({ body: () => '' });
-  const result = await page.evaluate(async (src) => {
-    const element = document.createElement('whats-new');
-    element.setAttribute('src', src);
-    const reasons: string[] = [];
-    element.addEventListener('unavailable', ({ detail }) => reasons.push(detail.reason));
-    return [await element.open(), reasons];
-  }, app.src);
-  expect(result).toEqual([false, ['hidden']]);
-});
-
 test('the script may be loaded twice', async () => {
   const { page, wrong, dialog } = await open({
     body: (src) =>
@@ -121,22 +94,6 @@ test('the script may be loaded twice', async () => {
   expect(await dialog.count()).toBe(1);
   expect(await callOpen(page)).toBe(true);
   expect(wrong).toEqual([]);
-});
-
-test('a version whose art is loading when src changes is not shown', async () => {
-  const { app, page, dialog } = await open();
-  const release = await delayRequests(page, '**/art.svg?late');
-  app.answer = (request, answer) => {
-    if (request.url?.endsWith('?hang')) return;
-    respond({ art: `${app.origin}art.svg?late` })(request, answer);
-  };
-  await page.reload();
-  expect(await waitForEvents(page)).toHaveLength(1);
-  await setSrc(page, `${app.src}?hang`);
-  release();
-  await page.waitForTimeout(500);
-  expect(await dialog.count()).toBe(0);
-  expect(await waitForEvents(page)).toHaveLength(1);
 });
 
 test('when src changes, nothing is left of the old response', async () => {
@@ -151,4 +108,20 @@ test('when src changes, nothing is left of the old response', async () => {
   const shown = await page.locator('img').evaluate((image: HTMLImageElement) => image.src);
   expect(shown).toBe(art);
   expect(await setSrc(page, `${app.src}?hang`)).toEqual([null, null]);
+});
+
+test('another mode replaces the first', async () => {
+  const { page, dialog } = await open({}, seen('2.0.0'));
+  await setAttribute(page, 'mode', 'badge');
+  await page.locator('[part=count]').waitFor();
+  expect(await dialog.count()).toBe(0);
+  await setAttribute(page, 'mode', 'inline');
+  await page.getByRole('region').waitFor();
+  expect(await page.locator('[part=badge]').count()).toBe(0);
+});
+
+test('an unknown mode is named once in the console, and is a dialog', async () => {
+  const { dialog, wrong } = await start({ attributes: 'mode="panel"' }, seen('2.0.0'));
+  await dialog.waitFor();
+  expect(wrong).toEqual(['<whats-new> mode must be dialog or badge or inline']);
 });

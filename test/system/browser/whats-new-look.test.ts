@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { nameNeutral } from '../../../src/project/local-media.ts';
 import { longResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps } from './open-app.ts';
+import { observeSeen, readObserved, readStyle } from './use-element.ts';
 
 const { start, open } = useApps();
 
@@ -12,43 +13,17 @@ const squareArt = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
 };
 
-test('in a tiny window the notes scroll and the button stays visible', async () => {
-  const { page, dialog } = await start({ answer: answerJson(longResponse) });
-  await page.setViewportSize({ width: 320, height: 256 });
-  await dialog.waitFor();
-  const notes = page.locator('[part=notes]');
-  const { room, content } = await notes.evaluate((element) => ({
-    room: element.clientHeight,
-    content: element.scrollHeight,
-  }));
-  expect(room).toBeGreaterThan(100);
-  expect(content).toBeGreaterThan(room);
-  await page.getByRole('button', { name: 'Close' }).click();
+test('in a small window, square art leaves room for the title', async () => {
+  const { page } = await open({}, async (newPage) => {
+    await newPage.setViewportSize({ width: 844, height: 390 });
+    await newPage.route('**/art.svg', async (route) => route.fulfill(squareArt));
+  });
+  const image = await page.locator('[part=art]').boundingBox();
+  const title = await page.locator('[part=title]').boundingBox();
+  const bar = await page.locator('[part=bar]').boundingBox();
+  expect(image?.height).toBeGreaterThan(50);
+  expect((title?.y ?? 0) + 26).toBeLessThan(bar?.y ?? 0);
 });
-
-test.each([
-  [320, 256],
-  [844, 390],
-])(
-  'in a window of %i by %i pixels, square art leaves room for the title',
-  async (width, height) => {
-    const { page } = await open({}, async (newPage) => {
-      await newPage.setViewportSize({ width, height });
-      await newPage.route('**/art.svg', async (route) => route.fulfill(squareArt));
-    });
-    const image = await page.locator('[part=art]').boundingBox();
-    const title = await page.locator('[part=title]').boundingBox();
-    const bar = await page.locator('[part=bar]').boundingBox();
-    expect(image?.height).toBeGreaterThan(50);
-    expect((title?.y ?? 0) + 26).toBeLessThan(bar?.y ?? 0);
-  },
-);
-
-const readText = (element: Element) => {
-  const { direction, fontFamily, fontSize, color, visibility, textTransform, lineHeight } =
-    getComputedStyle(element);
-  return { direction, fontFamily, fontSize, color, visibility, textTransform, lineHeight };
-};
 
 test('inherits language, direction and font of the page and nothing else', async () => {
   const style =
@@ -58,22 +33,12 @@ test('inherits language, direction and font of the page and nothing else', async
       `<div dir="rtl" lang="ar" style="${style}"><whats-new src="${src}"></whats-new></div>`,
   });
   await page.locator('dialog').waitFor({ state: 'attached' });
-  expect(await page.locator('[part=body]').evaluate(readText)).toEqual({
-    direction: 'rtl',
-    fontFamily: 'monospace',
-    fontSize: '20px',
-    color: 'rgb(0, 0, 0)',
-    visibility: 'visible',
-    textTransform: 'none',
-    lineHeight: '31px',
-  });
+  const names = 'direction font-family font-size color visibility text-transform line-height';
+  expect(await readStyle(page.locator('[part=body]'), names)).toBe(
+    'rtl|monospace|20px|rgb(0, 0, 0)|visible|none|31px',
+  );
   // English text on an Arabic page is aligned to the right.
-  const align = async (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).textAlign);
-  expect(await align('[part=change]')).toBe('right');
+  expect(await readStyle(page.locator('[part=change]').first(), 'text-align')).toBe('right');
   await page.getByRole('button', { name: 'Close' }).click();
 });
 
@@ -94,21 +59,13 @@ test('parts and custom properties style the dialog', async () => {
   </style>`;
   const body = (src: string) => `<whats-new src="${src}"></whats-new>${style}`;
   const { page, dialog } = await open({ body });
-  const read = async (selector: string, names: string[], pseudo?: string) =>
-    page
-      .locator(selector)
-      .evaluate(
-        (element, [wanted, part]) =>
-          wanted.map((name) => getComputedStyle(element, part).getPropertyValue(name)),
-        [names, pseudo] as const,
-      );
   const box = 'background-color color border-top-color border-top-left-radius width font-family';
   const expected = 'rgb(1, 2, 3)|rgb(250, 250, 250)|rgb(4, 5, 6)|3px|300px|monospace|dark';
-  expect(await read('dialog', [...box.split(' '), 'color-scheme'])).toEqual(expected.split('|'));
-  expect(await read('[part=published]', ['color'])).toEqual(['rgb(200, 200, 200)']);
-  const button = await read('[part=close]', ['background-color', 'color']);
-  expect(button).toEqual(['rgb(9, 9, 200)', 'rgb(240, 240, 0)']);
-  expect(await read('dialog', ['background-color'], '::backdrop')).toEqual(['rgb(7, 7, 7)']);
+  expect(await readStyle(dialog, `${box} color-scheme`)).toBe(expected);
+  expect(await readStyle(page.locator('[part=published]'), 'color')).toBe('rgb(200, 200, 200)');
+  const button = await readStyle(page.locator('[part=close]'), 'background-color color');
+  expect(button).toBe('rgb(9, 9, 200)|rgb(240, 240, 0)');
+  expect(await readStyle(dialog, 'background-color', '::backdrop')).toBe('rgb(7, 7, 7)');
   const parts = await dialog.evaluate((element) =>
     [element, ...element.querySelectorAll('*')].map((inner) => [
       inner.getAttribute('part'),
@@ -120,13 +77,30 @@ test('parts and custom properties style the dialog', async () => {
 
 test('the dialog moves in, and the focus ring around the notes shows after the first key', async () => {
   const { page, dialog } = await open();
-  expect(await dialog.evaluate((element) => getComputedStyle(element).animationName)).toBe('enter');
-  const readRing = async () =>
-    page.locator('[part=notes]').evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await readStyle(dialog, 'animation-name')).toBe('enter');
+  const readRing = async () => readStyle(page.locator('[part=notes]'), 'outline-style');
   expect(await readRing()).toBe('none');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   expect(await readRing()).toBe('auto');
+});
+
+test('the dialog moves nothing, also if its art is late', async () => {
+  const late = Promise.withResolvers<void>();
+  const { page, dialog } = await start({}, async (newPage) => {
+    await observeSeen('2.0.0')(newPage);
+    await newPage.route('**/art.svg', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+  });
+  await dialog.waitFor();
+  const arrived = page.waitForEvent('requestfinished');
+  late.resolve();
+  await arrived;
+  await page.waitForTimeout(300);
+  expect(await page.locator('img').isVisible()).toBe(false);
+  expect(await readObserved(page)).toEqual({ numbers: [3], shifts: [] });
 });
 
 test('the file is under 7 KB, compressed', () => {

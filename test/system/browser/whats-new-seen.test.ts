@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listenUntilDone } from '../../listen-until-done.ts';
 import { temporaryDirectory } from '../../temporary.ts';
-import { openPage, routeSite, useApps } from './open-app.ts';
+import { openExample, useApps } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 import { close, readSeen, settle } from './use-element.ts';
 
@@ -29,24 +27,18 @@ async function startServer(): Promise<string> {
 }
 
 /** Opens the example of the documentation for a user. */
-async function openExample(port: string, user: string) {
-  const origin = await listenUntilDone((incoming, outgoing) => {
-    if (incoming.url !== '/account/seen') {
-      return outgoing.setHeader('content-type', 'text/html').end(`<!doctype html>${html}`);
-    }
-    const options = { port, method: incoming.method, headers: { cookie: user } };
-    return incoming.pipe(request(options, (answer) => answer.pipe(outgoing)));
-  });
-  const { page, wrong } = await openPage(browser.get());
-  await routeSite(page);
-  await page.route('**/favicon.ico', async (route) => route.fulfill({ status: 204 }));
-  await page.goto(`http://localhost:${origin}/`);
-  return { page, wrong, dialog: page.getByRole('dialog') };
-}
+const openFor = async (user: string, port: string) =>
+  openExample(browser.get(), html, async (page) =>
+    page.route('**/account/seen', async (route) => {
+      const headers = { ...route.request().headers(), cookie: user };
+      const url = `http://127.0.0.1:${port}/account/seen`;
+      await route.fulfill({ response: await route.fetch({ url, headers }) });
+    }),
+  );
 
 test('the example of docs/whats-new.md shows a release once for all devices of a user', async () => {
   const port = await startServer();
-  const first = await openExample(port, 'ada');
+  const first = await openFor('ada', port);
   await first.dialog.waitFor();
   const stored = first.page.waitForResponse('**/account/seen');
   await first.page.keyboard.press('Escape');
@@ -54,10 +46,10 @@ test('the example of docs/whats-new.md shows a release once for all devices of a
   // Servers drop bodies of other types, and some of them a bare string.
   expect(await (await stored).request().headerValue('content-type')).toBe('application/json');
   expect(await readSeen(first.page)).toEqual([]);
-  const second = await openExample(port, 'ada');
+  const second = await openFor('ada', port);
   await settle(second.page);
   expect(await second.dialog.count()).toBe(0);
-  const other = await openExample(port, 'bob');
+  const other = await openFor('bob', port);
   await other.dialog.waitFor();
   expect([...first.wrong, ...second.wrong, ...other.wrong]).toEqual([]);
 });

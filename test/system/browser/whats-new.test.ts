@@ -64,19 +64,6 @@ describe('a version that this browser has not seen', () => {
     expect([await display('published'), await display('body')]).toEqual(['none', 'none']);
   });
 
-  test('is stored for each src', async () => {
-    const { app, page, dialog } = await open();
-    // Before the browser reports that the dialog is closed.
-    await page.evaluate((src) => {
-      const element = document.querySelector('whats-new');
-      element?.shadowRoot?.querySelector('dialog')?.close();
-      element?.setAttribute('src', src);
-    }, `${app.src}?beta`);
-    await dialog.waitFor();
-    const keys = await page.evaluate(() => Object.entries(localStorage));
-    expect(keys).toEqual([[`whats-new ${app.src}`, '2.4.0']]);
-  });
-
   test('opens later if the app prevents new-version and calls open()', async () => {
     const { app, page, dialog } = await start({ body: () => '' });
     await page.evaluate((src) => {
@@ -95,18 +82,6 @@ describe('a version that this browser has not seen', () => {
     expect(await callOpen(page)).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => localStorage.length === 1);
-  });
-
-  test('opens nothing on the first visit with skip-first; the next version does', async () => {
-    const { app, page, dialog } = await start({
-      attributes: 'skip-first',
-    });
-    await settle(page);
-    expect(await dialog.count()).toBe(0);
-    expect(await waitForEvents(page, 0)).toEqual([]);
-    app.answer = respond({ version: '2.5.0' });
-    await page.reload();
-    await dialog.waitFor();
   });
 
   test('is not requested until the page has loaded', async () => {
@@ -158,20 +133,6 @@ describe('open() and current', () => {
     expect(await callOpen(page)).toBe(true);
     await dialog.waitFor();
     expect(app.requests).toBe(3);
-  });
-
-  test('share one request with the element', async () => {
-    const { app, page, dialog } = await start({ body: () => '' });
-    const opened = await page.evaluate(async (src) => {
-      const element = document.createElement('whats-new');
-      element.setAttribute('src', src);
-      document.body.append(element);
-      return Promise.all([element.open(), element.open()]);
-    }, app.src);
-    expect(opened).toEqual([true, true]);
-    await page.waitForTimeout(300);
-    expect(await dialog.count()).toBe(1);
-    expect(app.requests).toBe(1);
   });
 
   test('a dialog closed while its art loads does not open again', async () => {

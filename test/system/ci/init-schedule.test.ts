@@ -66,15 +66,15 @@ describe('a schedule on GitHub', () => {
 });
 
 describe('a schedule on GitLab', () => {
-  const CURL =
-    '#!/bin/sh\nfor url; do :; done\ncat "published/${url#https://notes.example.com/}"\n';
   const LIBRARY = `export * from '${join(process.cwd(), 'lib/src/index.mjs')}';\n`;
 
   /** Clones a project in which version 1 of a note was published, and then changed, and runs the job of the schedule. */
   function runDue(publishedAt: string, now: string, isPublished = true) {
+    const published = temporaryDirectory();
+    const curl = `#!/bin/sh\nfor url; do :; done\ncat "${published}/\${url#https://notes.example.com/}"\n`;
     const { directory, steps } = init({
       settings: { hosting: ['cloudflare'], languages: ['de'] },
-      programs: { wrangler: WRANGLER, curl: CURL },
+      programs: { wrangler: WRANGLER, curl },
       files: {
         'node_modules/gazette/index.js': LIBRARY,
         'node_modules/gazette/package.json': '{ "type": "module", "exports": "./index.js" }',
@@ -96,18 +96,14 @@ describe('a schedule on GitLab', () => {
     git('rm', '--quiet', 'releases/old.md');
     commit();
     if (isPublished) deployment(10);
+    const built = [{ run: `gazette build --out=${published}` }];
+    expect(runSteps(built, { directory, env: at(publishedAt) }).status).toBe(0);
     writeFileSync(join(directory, 'releases/b.md'), noteText({ version: '1.0' }, 'Not published.'));
     commit();
     const clone = join(temporaryDirectory(), 'clone');
     git('clone', '--quiet', directory, clone);
-    git('-C', clone, 'checkout', '--quiet', 'HEAD~1');
-    const built = [{ run: 'gazette build --out=published' }];
-    expect(runSteps(built, { directory: clone, env: at(publishedAt) }).status).toBe(0);
-    git('-C', clone, 'checkout', '--quiet', '-');
-    const result = runSteps(steps.GitLab.due, {
-      directory: clone,
-      env: { ...at(now), OUT: 'dist' },
-    });
+    const env = { ...at(now), OUT: 'dist' };
+    const result = runSteps(steps.GitLab.due, { directory: clone, env });
     const read = (path: string) => readFileSync(join(clone, 'site', path), 'utf8');
     return { ...result, read, isDeployed: existsSync(join(clone, 'site')) };
   }

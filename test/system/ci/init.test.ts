@@ -9,15 +9,8 @@ import { at, runSteps } from './workflow.ts';
 const RECORD =
   '#!/bin/sh\necho "$(basename "$0") $*" >>calls\nprintenv | grep -i "^$(basename "$0")_" | sort >>calls\n';
 
-/** The environment of a tag in both services, and of one with these variables and secrets in GitLab. */
-const tagged = (tag: string, values: Record<string, string> = {}) => ({
-  GITHUB_REF_NAME: tag,
-  CI_COMMIT_TAG: tag,
-  OUT: 'dist',
-  ...Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name.replace(/^\w+\./, ''), value]),
-  ),
-});
+/** The environment of a tag in both services. */
+const tagged = (tag: string) => ({ GITHUB_REF_NAME: tag, CI_COMMIT_TAG: tag, OUT: 'dist' });
 
 describe.each(['GitHub', 'GitLab'] as const)('CI of gazette init on %s', (service) => {
   test('publishes a tag with a note, which may be scheduled', () => {
@@ -51,8 +44,14 @@ describe.each(['GitHub', 'GitLab'] as const)('CI of gazette init on %s', (servic
 
   test('calls the programs of hosts with the values of the repository', () => {
     const { directory, steps } = init({
-      settings: { hosting: ['netlify', 'vercel', 'azure'] },
-      programs: { netlify: RECORD, vercel: RECORD, swa: RECORD },
+      settings: { hosting: ['netlify', 'vercel', 'firebase', 'azure'] },
+      programs: {
+        netlify: RECORD,
+        vercel: RECORD,
+        firebase: `${RECORD}cat "$GOOGLE_APPLICATION_CREDENTIALS" >>calls\n`,
+        swa: RECORD,
+      },
+      files: { 'key.json': '{ "key": 1 }\n' },
     });
     const values = {
       'vars.NETLIFY_SITE_ID': 'a',
@@ -60,10 +59,15 @@ describe.each(['GitHub', 'GitLab'] as const)('CI of gazette init on %s', (servic
       'vars.VERCEL_ORG_ID': 'c',
       'vars.VERCEL_PROJECT_ID': 'd',
       'secrets.VERCEL_TOKEN': 'e',
-      'secrets.SWA_CLI_DEPLOYMENT_TOKEN': 'f',
+      'vars.FIREBASE_PROJECT': 'f',
+      // A variable of GitLab can be a file, a secret of GitHub cannot.
+      'secrets.GOOGLE_APPLICATION_CREDENTIALS': service === 'GitLab' ? 'key.json' : '{ "key": 1 }',
+      'secrets.SWA_CLI_DEPLOYMENT_TOKEN': 'g',
     };
-    const env = tagged('v2.0', service === 'GitLab' ? values : {});
-    expect(runSteps(steps[service].publish, { directory, env, values }).status).toBe(0);
+    const variables = Object.entries(values).map(([name, value]) => [name.split('.')[1], value]);
+    const env = service === 'GitLab' ? Object.fromEntries(variables) : {};
+    const all = { ...tagged('v2.0'), ...env };
+    expect(runSteps(steps[service].publish, { directory, env: all, values }).status).toBe(0);
     expect(readFileSync(join(directory, 'calls'), 'utf8')).toBe(
       `netlify deploy --prod --no-build --dir=dist
 NETLIFY_AUTH_TOKEN=b
@@ -72,33 +76,14 @@ vercel deploy dist --prod --yes
 VERCEL_ORG_ID=c
 VERCEL_PROJECT_ID=d
 VERCEL_TOKEN=e
+firebase deploy --only=hosting --config=dist/firebase.json --project=f
+FIREBASE_PROJECT=f
+{ "key": 1 }
 swa deploy dist --env=production
-SWA_CLI_DEPLOYMENT_TOKEN=f
+SWA_CLI_DEPLOYMENT_TOKEN=g
 `,
     );
   });
-});
-
-const publishTag = (project: ReturnType<typeof init>, env: Record<string, string>) =>
-  runSteps(project.steps.GitLab.publish, {
-    directory: project.directory,
-    env: { ...tagged('v2.0'), ...env },
-  });
-
-test('on GitHub, the program of Firebase gets a file with its key', () => {
-  const { directory, steps } = init({
-    settings: { hosting: ['firebase'] },
-    programs: { firebase: `${RECORD}cat "$GOOGLE_APPLICATION_CREDENTIALS" >>calls\n` },
-  });
-  const values = {
-    'vars.FIREBASE_PROJECT': 'a',
-    'secrets.GOOGLE_APPLICATION_CREDENTIALS': '{ "key": 1 }',
-  };
-  const env = tagged('v2.0');
-  expect(runSteps(steps.GitHub.publish, { directory, env, values }).status).toBe(0);
-  expect(readFileSync(join(directory, 'calls'), 'utf8')).toBe(
-    'firebase deploy --only=hosting --config=dist/firebase.json --project=a\nFIREBASE_PROJECT=a\n{ "key": 1 }\n',
-  );
 });
 
 describe('rsync', () => {
@@ -109,27 +94,29 @@ echo "rsync $*" >>calls
 find "$RSYNC_TO" -path '*v2/cloud/version' | wc -l >>calls
 `;
   const create = () => {
-    const project = init({
+    const { directory, steps } = init({
       settings: { hosting: ['nginx', 'caddy'], languages: ['de'], channels: ['beta'] },
       programs: { rsync: RSYNC },
       files: { key: 'key', hosts: 'hosts', 'site/.keep': '' },
     });
-    return { ...project, env: { SSH_PRIVATE_KEY: 'key', SSH_KNOWN_HOSTS: 'hosts' } };
+    const common = { ...tagged('v2.0'), SSH_PRIVATE_KEY: 'key', SSH_KNOWN_HOSTS: 'hosts' };
+    const publish = (env: Record<string, string> = {}) =>
+      runSteps(steps.GitLab.publish, { directory, env: { ...common, ...env } });
+    return { directory, publish };
   };
 
   test('copies nothing if the directory is not set, rather than to the root', () => {
-    const { env, ...project } = create();
-    const { status, printed } = publishTag(project, env);
+    const { directory, publish } = create();
+    const { status, printed } = publish();
     expect(status).not.toBe(0);
     expect(printed).toContain('RSYNC_TO: is not set');
-    expect(existsSync(join(project.directory, 'calls'))).toBe(false);
+    expect(existsSync(join(directory, 'calls'))).toBe(false);
   });
 
   test('copies version responses last and keeps the times of other files', () => {
-    const { env, ...project } = create();
-    const { directory } = project;
+    const { directory, publish } = create();
     const site = join(directory, 'site');
-    expect(publishTag(project, { ...env, RSYNC_TO: 'site' }).status).toBe(0);
+    expect(publish({ RSYNC_TO: 'site' }).status).toBe(0);
     expect(readFileSync(join(directory, 'calls'), 'utf8').trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^rsync .*--delay-updates .*dist\//),
       '0',
@@ -142,7 +129,7 @@ find "$RSYNC_TO" -path '*v2/cloud/version' | wc -l >>calls
       join(directory, 'releases/d.md'),
       noteText({ version: '3.0', date: '2026-02-02' }),
     );
-    expect(publishTag(project, { ...env, RSYNC_TO: 'site' }).status).toBe(0);
+    expect(publish({ RSYNC_TO: 'site' }).status).toBe(0);
     expect(readFileSync(join(site, 'v2/cloud/version'), 'utf8')).toContain('"3.0"');
     expect(statSync(join(site, 'openapi.json')).mtime).toEqual(past);
     expect(statSync(join(site, 'releases.json')).mtime).not.toEqual(past);

@@ -37,7 +37,7 @@ export const listConditions = (steps: Step[]) =>
 
 interface Runner {
   directory: string;
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
   /** Variables and secrets of the repository, such as `vars.NAME`. Others are empty. */
   values?: Record<string, string>;
 }

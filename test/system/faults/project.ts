@@ -10,12 +10,6 @@ import { noteText, temporaryDirectory } from '../../temporary.ts';
 export const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 export const VERSION = 'v2/cloud/version';
 
-const settings = (title: string) => ({
-  siteUrl: 'https://notes.example.com/',
-  siteTitle: title,
-  hosting: ['cloudflare', 'azure', 'nginx'],
-});
-
 /** Creates a project with a picture. Builds of different rounds differ in nearly every file. */
 export function createProject(out?: string) {
   const directory = temporaryDirectory({
@@ -26,14 +20,14 @@ export function createProject(out?: string) {
     const fields = { version: '2', date: '2026-01-01', art: 'a.png' };
     writeFileSync(join(directory, 'releases/b.md'), noteText(fields, body));
     writeFileSync(join(directory, 'releases/a.png'), makePng(10, 10 + round));
-    const gazette = settings(`Round ${round}`);
-    writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette }));
-    writeFileSync(join(directory, 'settings.json'), JSON.stringify(gazette));
+    const hosting = ['cloudflare', 'azure', 'nginx'];
+    const siteUrl = 'https://notes.example.com/';
+    const settings = { siteUrl, siteTitle: `Round ${round}`, hosting };
+    writeFileSync(join(directory, 'settings.json'), JSON.stringify(settings));
   };
   write(0);
-  const common = ['--releases', join(directory, 'releases')];
-  common.push('--config', join(directory, 'settings.json'));
-  const argv = ['build', ...common, '--out', dist];
+  const argv = ['build', '--releases', join(directory, 'releases'), '--out', dist];
+  argv.push('--config', join(directory, 'settings.json'));
   return { directory, dist, write, argv, build: async () => run(argv) };
 }
 

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryDirectory } from '../../temporary.ts';
 
@@ -37,14 +37,8 @@ const ERRORS = [
   /^\d+ ERROR "([\w.]+)" (\d+):\d+ (.*)$/gm,
 ];
 
-/**
- * Compiles a program in a project that has the packed package and the packages of the system tests. Returns the first
- * error of each line.
- */
-export function compile(
-  tarball: string,
-  { command, compilerOptions, files, ...rest }: Program,
-): CompileError[] {
+/** Compiles a program in a project that has Gazette and the packages of these tests. Returns the first error of each line. */
+export function compile({ command, compilerOptions, files, ...rest }: Program): CompileError[] {
   const options = { ...COMPILER_OPTIONS, ...compilerOptions };
   const project = temporaryDirectory({
     'package.json': '{ "type": "module" }',
@@ -54,8 +48,9 @@ export function compile(
   const modules = join(project, 'node_modules');
   mkdirSync(modules);
   for (const name of readdirSync(PACKAGES)) symlinkSync(join(PACKAGES, name), join(modules, name));
-  execFileSync('tar', ['xf', tarball, '-C', project]);
-  renameSync(join(project, 'package'), join(modules, 'gazette'));
+  for (const path of ['package.json', 'lib']) {
+    cpSync(path, join(modules, 'gazette', path), { recursive: true });
+  }
   const [name, ...argv] = command;
   const program = join(PACKAGES, '.bin', name);
   const { stdout } = spawnSync(program, argv, { cwd: project, encoding: 'utf8' });

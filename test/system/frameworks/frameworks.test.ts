@@ -1,10 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { temporaryDirectory } from '../../temporary.ts';
-import { packInto } from '../pack-into.ts';
+import { expect, test } from 'vitest';
 import { compile } from './compile.ts';
 import { programs } from './programs.ts';
-
-const tarball = packInto(temporaryDirectory({}, afterAll));
 
 /** The errors of the first lines of each wrong program, by framework and line. */
 const COMMON = [
@@ -37,7 +33,7 @@ const CASES = [
 test.each(CASES)(
   '%s checks the attributes and events of the element',
   (framework, file, errors) => {
-    expect(compile(tarball, programs[framework])).toEqual(
+    expect(compile(programs[framework])).toEqual(
       errors.map(([line, message]) => ({
         place: `${file}:${line}`,
         message: expect.stringContaining(message),

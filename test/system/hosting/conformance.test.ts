@@ -4,25 +4,23 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
 import { makePagePath } from '../../../src/site/page-path.ts';
-import {
-  headersOf,
-  KNOWN_FILES,
-  VERSION_PATH,
-  SUBSCRIBE_PATH,
-} from '../../../src/site/served-files.ts';
+import { headersOf, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-files.ts';
+import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
 import { createHttpGet, type HttpGet } from '../../../src/verify/http-get.ts';
 import { verifySite } from '../../../src/verify/verify-site.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from './start-program.ts';
 import { EDITIONS, makeDist, OLDER } from './make-dist.ts';
 import { SERVERS } from './servers.ts';
+import { startGazette } from './start-web-server.ts';
 
 const HEADERS = headersOf(VERSION_PATH);
 const { 'content-type': _, ...UNCHANGED_HEADERS } = HEADERS;
+const PAGES = ['2.0', ...OLDER].map((version) => makePagePath(version));
 const ART = ['drawing.svg', 'photo.avif', 'photo.gif', 'photo.jpg', 'photo.png', 'photo.webp'];
 const FILES = [
   ...KNOWN_FILES.filter(({ path }) => path !== VERSION_PATH),
-  ...ART.map((name) => ({ path: `art/${name}`, address: `art/${name}` })),
+  ...[...ART.map((name) => `art/${name}`), ...PAGES].map((path) => ({ path, address: path })),
 ];
 const DECODERS = new Map([
   ['br', brotliDecompressSync],
@@ -31,14 +29,16 @@ const DECODERS = new Map([
 
 describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...expected }) => {
   let base = '';
-  let server: Server | undefined;
+  const servers: Server[] = [];
   const dist = await makeDist(hosting);
   beforeAll(async () => {
-    server = await start(dist.out);
+    const sessions = await startGazette(dist.out);
+    const server = await start(dist.out, sessions.base);
+    servers.push(server, sessions);
     base = server.base;
   });
   afterAll(async () => {
-    await server?.stop();
+    for (const { stop } of servers) await stop();
     dist.remove();
   });
 
@@ -48,17 +48,14 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     const isOwn = (path: string) => prefix === '' || existsSync(join(dist.out, prefix, path));
     const text = readFileSync(join(dist.out, VERSION), 'utf8');
 
-    test('the version response has the bytes of the file and its headers', async () => {
+    test('the version response has the bytes of the file and its headers, HEAD no bytes', async () => {
       const answer = await ask(base, VERSION);
       expect(answer).toMatchObject({ status: 200, text, headers: HEADERS });
-      expect(answer.headers.etag).toMatch(/\S/);
+      const { etag } = answer.headers;
+      expect(etag).toMatch(/\S/);
       expect(await ask(base, `${VERSION}?a=b`)).toMatchObject({ status: 200, text });
-    });
-
-    test('HEAD is GET without the body', async () => {
       const head = await ask(base, VERSION, { method: 'HEAD' });
-      expect(head).toMatchObject({ status: 200, text: '', headers: HEADERS });
-      expect(head.headers.etag).toBe((await ask(base, VERSION)).headers.etag);
+      expect(head).toMatchObject({ status: 200, text: '', headers: { ...HEADERS, etag } });
     });
 
     test.each(['br', 'gzip'])('%s compresses if the server supports it', async (encoding) => {
@@ -112,34 +109,17 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
 
     test.each(FILES.filter(({ path }) => isOwn(path)))(
       '$address has the bytes of its file and its headers',
-      async (file) => {
-        const { path, address } = file;
+      async ({ path, address }) => {
         const first = await ask(base, `/${prefix}${address}`);
-        const isRedirect = path === SUBSCRIBE_PATH && expected.page !== 200;
-        const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
-        const { status, headers, bytes } = answer;
+        const isRedirect = address.endsWith('.html') && expected.page !== 200;
         expect(first.status).toBe(isRedirect ? expected.page : 200);
-        expect(status).toBe(200);
+        const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
         const type = path.startsWith('schemas/')
           ? { 'content-type': expected.schema }
           : path === 'sitemap.xml' && { 'content-type': expected.sitemap };
-        expect(headers).toMatchObject({ ...headersOf(path), ...type });
-        expect(bytes).toEqual(readFileSync(join(dist.out, prefix, path)));
-      },
-    );
-
-    test.each(['2.0', ...OLDER].filter((version) => isOwn(makePagePath(version))))(
-      'the page of release %s has the bytes of its file',
-      async (version) => {
-        const path = `/${prefix}${makePagePath(version)}`;
-        const first = await ask(base, path);
-        const isRedirect = expected.page !== 200;
-        expect(first.status).toBe(expected.page);
-        const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
-        expect(answer.status).toBe(200);
-        expect(answer.headers).toMatchObject(headersOf(makePagePath(version)));
+        expect(answer).toMatchObject({ status: 200, headers: { ...headersOf(path), ...type } });
         expect(answer.headers['content-encoding']).toBeUndefined();
-        expect(answer.bytes).toEqual(readFileSync(join(dist.out, prefix, makePagePath(version))));
+        expect(answer.bytes).toEqual(readFileSync(join(dist.out, prefix, path)));
       },
     );
 
@@ -180,5 +160,14 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
       if (status === 200) shown.push(name);
     }
     expect(shown.length > 0).toBe(expected.isConfigurationShown);
+  });
+
+  test.runIf(expected.hasSessions)('the sessions endpoint has its own headers', async () => {
+    const { status, headers, text } = await ask(base, SESSIONS_PATH);
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(text).toContain('"status":"error"');
   });
 });

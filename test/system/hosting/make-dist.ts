@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isError } from '../../../src/notes/problem.ts';
@@ -11,15 +11,6 @@ import { AS_OF } from '../../as-of.ts';
 /** Long enough that every server compresses it. */
 const TEXT = '<!-- something to read -->\n'.repeat(200);
 const PIXELS = Buffer.from('89504e470d0a1a0a'.repeat(400), 'hex');
-
-/** Files that are added if the build has not written them. */
-const OTHERS = {
-  'feed.xml': TEXT,
-  '404.html': TEXT,
-  'index.html': TEXT,
-  'whats-new.js': TEXT,
-  'releases.json': '{}\n',
-};
 
 /** Pictures, which all editions share. */
 const ART = {
@@ -35,34 +26,23 @@ const ART = {
 export const EDITIONS = ['', 'beta/de/'];
 
 /** Builds into `dist` of a new directory that every user may read: the servers run as other users. */
-export async function makeDist(hosting: Settings['hosting'], others: Partial<Settings> = {}) {
+export async function makeDist(hosting: Settings['hosting']) {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-hosting-'));
   chmodSync(directory, 0o755);
-  const out = join(directory, 'dist');
+  const [releases, out] = [join(directory, 'releases'), join(directory, 'dist')];
   const siteUrl = 'https://notes.example.com/';
   const editions = { languages: ['de'], channels: ['beta'] };
-  const settings = { ...Settings.parse({ siteUrl, ...editions }), hosting, ...others };
-  writeNotes(join(directory, 'releases'));
-  const { problems } = await build({
-    asOf: AS_OF,
-    releases: join(directory, 'releases'),
-    out,
-    settings,
-  });
+  const settings = { ...Settings.parse({ siteUrl, ...editions }), hosting };
+  writeNotes(releases);
+  const { problems } = await build({ asOf: AS_OF, releases, out, settings });
   if (problems.some(isError)) throw new Error(describeProblems(problems));
   for (const [name, content] of Object.entries(ART)) addFile(join(out, name), content);
   for (const prefix of EDITIONS) {
-    const add = (name: string, content: string | Uint8Array) =>
-      addFile(join(out, prefix, name), content);
-    for (const [name, content] of Object.entries(OTHERS)) add(name, content);
-    add('v2/cloud/.gazette-0123456789abcdef.tmp', 'half');
-    add('art/.gazette-0123456789abcdef.tmp', 'half');
+    for (const folder of ['v2/cloud', 'art']) {
+      addFile(join(out, prefix, folder, '.gazette-0123456789abcdef.tmp'), 'half');
+    }
   }
-  return {
-    directory,
-    out,
-    remove: () => rmSync(directory, { recursive: true, force: true }),
-  };
+  return { out, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
 /** The releases besides 1.0 and 2.0: their pages have names that a server could misread. */
@@ -80,7 +60,6 @@ function writeNotes(directory: string): void {
 }
 
 function addFile(path: string, content: string | Uint8Array): void {
-  if (existsSync(path)) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }

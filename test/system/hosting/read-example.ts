@@ -18,10 +18,9 @@ export function readExample(language: string, dist: string, docs = HOSTING): str
   return example;
 }
 
-/** Reads the example of a server. If there is a sessions endpoint, its example is inserted. */
-export function readServerExample(language: string, dist: string, sessions?: string): string {
+/** Reads the example of a server, with the example of a sessions endpoint inserted. */
+export function readServerExample(language: string, dist: string, sessions: string): string {
   const [example = '', added = ''] = readExamples(language, dist);
-  if (sessions === undefined) return example;
   const end = example.trimEnd().lastIndexOf('\n') + 1;
   const lines = replace(added, 'http://127.0.0.1:8080', sessions);
   return `${example.slice(0, end)}${lines}${example.slice(end)}`;

@@ -32,6 +32,8 @@ interface Behaviour {
   temporary: 404 | 200;
   /** Whether its configuration is served. */
   isConfigurationShown: boolean;
+  /** Whether it also serves the sessions endpoint, itself or as a proxy. */
+  hasSessions: boolean;
 }
 
 /** The behaviour that every server should have. */
@@ -49,11 +51,12 @@ const TARGET: Behaviour = {
   page: 200,
   temporary: 404,
   isConfigurationShown: false,
+  hasSessions: false,
 };
 
 interface ServerUnderTest extends Behaviour {
   hosting: Settings['hosting'];
-  start: (dist: string, sessions?: string) => Promise<Server>;
+  start: (dist: string, sessions: string) => Promise<Server>;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -61,20 +64,20 @@ const FOREVER = headersOf('art/photo.png')['cache-control'];
 
 /** The servers under test, each with its differences from the target. */
 export const SERVERS: Record<string, ServerUnderTest> = {
-  'gazette serve': { ...TARGET, hosting: [], start: startGazette },
-  nginx: { ...TARGET, hosting: ['nginx'], start: startNginx },
-  Caddy: { ...TARGET, hosting: ['caddy'], start: startCaddy },
-  Apache: { ...TARGET, hosting: ['apache'], start: startApache },
+  'gazette serve': { ...TARGET, hosting: [], start: startGazette, hasSessions: true },
+  nginx: { ...TARGET, hosting: ['nginx'], start: startNginx, hasSessions: true },
+  Caddy: { ...TARGET, hosting: ['caddy'], start: startCaddy, hasSessions: true },
+  Apache: { ...TARGET, hosting: ['apache'], start: startApache, hasSessions: true },
   'Apache with mod_brotli': {
     ...TARGET,
     hosting: ['apache'],
-    start: async (dist) => startApache(dist, undefined, ['filter', 'deflate', 'brotli']),
+    start: async (dist, sessions) => startApache(dist, sessions, ['filter', 'deflate', 'brotli']),
     encodings: ['br', 'gzip'],
   },
   'Apache without mod_filter': {
     ...TARGET,
     hosting: ['apache'],
-    start: async (dist) => startApache(dist, undefined, ['deflate']),
+    start: async (dist, sessions) => startApache(dist, sessions, ['deflate']),
     encodings: [],
   },
   'Cloudflare Pages': {

@@ -14,9 +14,13 @@ export async function startGazette(directory: string) {
   return { base: url, stop };
 }
 
-/** Starts Debian's nginx with the example of the docs, as a proxy of the sessions endpoint if there is one. */
-export async function startNginx(dist: string, sessions?: string) {
-  return startNginxWith(dirname(dist), readServerExample('nginx', dist, sessions));
+/** Starts Debian's nginx with the example of the docs, as a proxy of the sessions endpoint. */
+export async function startNginx(dist: string, sessions: string) {
+  const example = readServerExample('nginx', dist, sessions);
+  return startNginxWith(
+    dirname(dist),
+    replace(example, '/etc/nginx/gazette.conf', join(dist, 'nginx.conf')),
+  );
 }
 
 /** Starts Debian's nginx with a server block, whose port is replaced, and its files in this directory. */
@@ -38,9 +42,13 @@ http {
   });
 }
 
-/** Starts Debian's Caddy with the example of the docs, as a proxy of the sessions endpoint if there is one. */
-export async function startCaddy(dist: string, sessions?: string) {
-  return startCaddyWith(dirname(dist), readServerExample('caddy', dist, sessions));
+/** Starts Debian's Caddy with the example of the docs, as a proxy of the sessions endpoint. */
+export async function startCaddy(dist: string, sessions: string) {
+  const example = readServerExample('caddy', dist, sessions);
+  return startCaddyWith(
+    dirname(dist),
+    replace(example, '/etc/caddy/gazette', join(dist, 'Caddyfile')),
+  );
 }
 
 /** Starts Debian's Caddy with a site block, whose address is replaced, and its files in this directory. */
@@ -63,7 +71,7 @@ const PROXY = ['proxy', 'proxy_http'];
 const COMPRESSION = ['filter', 'deflate'];
 
 /** Starts Debian's Apache in the same way, with its usual modules and these. */
-export async function startApache(dist: string, sessions?: string, modules = COMPRESSION) {
+export async function startApache(dist: string, sessions: string, modules = COMPRESSION) {
   const directory = dirname(dist);
   const config = join(directory, 'apache-main.conf');
   const loads = [...MODULES, ...PROXY, ...modules].map(

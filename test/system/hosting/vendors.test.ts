@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { temporaryDirectory } from '../../temporary.ts';
 import { renderHostFiles } from '../../../src/site/hosts/hosts.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { writeFiles } from '../../../src/site/write-files.ts';
 
 const MODULES = join(import.meta.dirname, '../node_modules');
 const directory = temporaryDirectory({}, afterAll);
@@ -19,30 +18,27 @@ const settings = Settings.parse({
   siteUrl: 'https://example.com/',
   hosting: ['netlify', 'vercel'],
 });
-writeFiles(directory, renderHostFiles(settings), {
-  inputs: '0'.repeat(64),
-  versions: [],
-  due: 0,
-});
-const readJson = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'));
+for (const { path, content } of renderHostFiles(settings)) {
+  writeFileSync(join(directory, path), content);
+}
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
-const OPEN = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' };
-const JSON_TYPE = { 'Content-Type': 'application/json' };
+const OPEN = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** The headers of a path, on hosts that apply every matching rule. */
 const GETS: [string, Record<string, string>][] = [
-  ['/v2/cloud/version', { ...JSON_TYPE, 'Cache-Control': BRIEFLY, ...OPEN }],
+  ['/v2/cloud/version', { ...JSON_TYPE, 'cache-control': BRIEFLY, ...OPEN }],
   ['/v2/cloud/nope', OPEN],
   ['/v2/auth/get-active-sessions', {}],
-  ['/', { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': BRIEFLY, ...OPEN }],
+  ['/', { 'content-type': 'text/html; charset=utf-8', 'cache-control': BRIEFLY, ...OPEN }],
   [
     '/feed.xml',
-    { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': BRIEFLY, ...OPEN },
+    { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': BRIEFLY, ...OPEN },
   ],
   ['/feed-xml', {}],
-  ['/schemas/version-response.json', { 'Cache-Control': BRIEFLY, ...OPEN }],
-  ['/art/a.png', { 'Cache-Control': 'public, max-age=31536000, immutable', ...OPEN }],
+  ['/schemas/version-response.json', { 'cache-control': BRIEFLY, ...OPEN }],
+  ['/art/a.png', { 'cache-control': 'public, max-age=31536000, immutable', ...OPEN }],
   ['/elsewhere', {}],
 ];
 
@@ -72,7 +68,7 @@ describe('Vercel reads vercel.json', async () => {
     await load('@vercel/routing-utils/dist/index.js'),
   );
   const Config = z.strictObject({ headers: z.array(z.unknown()) });
-  const config = Config.parse(readJson('vercel.json'));
+  const config = Config.parse(JSON.parse(readFileSync(join(directory, 'vercel.json'), 'utf8')));
   const Routed = z.object({
     routes: z.array(
       z.strictObject({ src: z.string(), headers: Values, continue: z.literal(true) }),

@@ -22,7 +22,7 @@ const bin = (name: string) => join(INSTALLED, '.bin', name);
 const directory = temporaryDirectory({}, afterAll);
 const inside = (name: string) => join(directory, name);
 const DOCS = readFileSync('docs/sessions.md', 'utf8');
-const EXAMPLE = /^```ts\n\/\/ (?<name>[\w-]+\.mts)\n(?<code>.*?)^```/gms;
+const EXAMPLE = /^```(?:ts|js)\n\/\/ (?<name>[\w-]+\.m[tj]s)\n(?<code>.*?)^```/gms;
 
 /** Writes the examples to a project that has installed this package and the others, as a new one of npm. */
 beforeAll(() => {
@@ -85,6 +85,10 @@ test('bun.mts answers', async () => {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
+const TYPE = { 'content-type': 'application/json', 'user-agent': FIREFOX };
+const postJson = async (url: string, body: string, headers: Record<string, string>) =>
+  fetch(url, { method: 'POST', headers: { ...TYPE, ...headers }, body });
+
 const takeCookies = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -94,16 +98,8 @@ const takeCookies = (answer: Response) =>
 describe.each(['node.mts', 'express.mts', 'hono.mts', 'fastify.mts'])('%s', (name) => {
   test('logs in, lists, revokes and logs out', async () => {
     const base = await run(process.execPath, [name]);
-    const send = async (path: string, cookie: string, body?: string) =>
-      fetch(`${base}${path}`, {
-        method: 'POST',
-        headers: {
-          cookie,
-          'user-agent': FIREFOX,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body }),
-      });
+    const send = async (path: string, cookie: string, body = '{}') =>
+      postJson(`${base}${path}`, body, { cookie });
     const logInAs = async (userId: string, cookie = '') => {
       const answer = await send('/login', cookie, JSON.stringify({ userId }));
       expect(answer.status).toBe(200);
@@ -157,7 +153,7 @@ test('the curl commands log in, list and revoke', async () => {
   const base = await run(process.execPath, ['node.mts']);
   const [, commands = ''] = /^```sh\n(curl [^]*?)^```/m.exec(DOCS) ?? [];
   const [logInCommand = '', listCommand = '', revokeCommand = ''] = commands
-    .replaceAll('http://127.0.0.1:8080', base)
+    .replaceAll('http://127.0.0.1:3000', base)
     .trim()
     .split('\n');
   const { stdout } = await shell(logInCommand);
@@ -173,16 +169,11 @@ test('better-auth.mts lists the sessions of its own table', async () => {
   const secret = { BETTER_AUTH_SECRET: crypto.randomUUID(), BETTER_AUTH_TELEMETRY: '0' };
   const base = await run(process.execPath, ['better-auth.mts'], secret);
   const post = async (path: string, sent = '') =>
-    fetch(`${base}/api/auth/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        origin: base,
-        'user-agent': FIREFOX,
-        cookie: sent,
-      },
-      body: '{"email":"ada@example.com","password":"correct horse","name":"Ada"}',
-    });
+    postJson(
+      `${base}/api/auth/${path}`,
+      '{"email":"ada@example.com","password":"correct horse","name":"Ada"}',
+      { cookie: sent, origin: base },
+    );
   await post('sign-up/email');
   const cookie = takeCookies(await post('sign-in/email'));
   const described = { device: 'Linux', browser: 'Firefox', token: false };
@@ -197,6 +188,21 @@ test('better-auth.mts lists the sessions of its own table', async () => {
   expect(first?.session_id).toBe(sessions[1]?.session_id);
   expect(sessions.map(({ session_id }) => session_id)).not.toContain(own?.session_id);
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
+});
+
+test('express-session.mjs lists the sessions of a user, and ends one', async () => {
+  const base = await run(process.execPath, ['express-session.mjs']);
+  const post = async (path: string, body: object, cookie = '') =>
+    postJson(`${base}${path}`, JSON.stringify(body), { cookie });
+  const logInAs = async (userId: string) => takeCookies(await post('/login', { userId }));
+  const [first, second, other] = [await logInAs('7'), await logInAs('7'), await logInAs('8')];
+  const sessions = await ask(base, { cookie: second });
+  expect(sessions.map(({ location }) => location.type)).toEqual(['local', 'local']);
+  const session_id = sessions.find(({ same_device }) => !same_device)?.session_id;
+  expect((await post('/revoke', { session_id }, other)).status).toBe(404);
+  expect((await post('/revoke', { session_id }, second)).status).toBe(204);
+  expect(await ask(base, { cookie: second })).toMatchObject([{ same_device: true }]);
+  expect((await fetch(`${base}${SESSIONS_PATH}`, { headers: { cookie: first } })).status).toBe(401);
 });
 
 test('geo.mts finds the place of a client behind a proxy', () => {

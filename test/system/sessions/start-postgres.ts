@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Pool, type PoolConfig } from 'pg';
+import { vi } from 'vitest';
 import { findPort } from './find-port.ts';
-
-const START_ATTEMPTS = 100;
 
 /** Returns the directory of Debian's server programs. */
 function findPrograms(): string {
@@ -68,13 +66,7 @@ export async function startPostgres() {
   };
 }
 
-async function waitFor(pool: Pool, attempt = 1): Promise<void> {
-  try {
-    await pool.query('SELECT 1');
-    await pool.end();
-  } catch (error) {
-    if (attempt === START_ATTEMPTS) throw error;
-    await setTimeout(200);
-    await waitFor(pool, attempt + 1);
-  }
+async function waitFor(pool: Pool): Promise<void> {
+  await vi.waitFor(async () => pool.query('SELECT 1'), { timeout: 20_000, interval: 200 });
+  await pool.end();
 }

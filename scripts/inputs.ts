@@ -1,0 +1,67 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { ChangelogSource } from '../src/changelog/convert-changelogs.ts';
+import { fileError } from '../src/project/file-error.ts';
+import { readSettings } from '../src/project/read-settings.ts';
+import type { Settings } from '../src/project/settings.ts';
+import type { Io, Output } from './io.ts';
+import type { Reporter } from './options.ts';
+
+/** Reads the settings. If they have problems, prints those and returns undefined. */
+export async function loadSettings(
+  config: string | undefined,
+  output: Output,
+  reporter: Reporter = 'text',
+): Promise<Settings | undefined> {
+  const result = readSettings(config);
+  if (result.ok) return result.settings;
+  const { formatProblems } = await import('./format-problems.ts');
+  output.write(formatProblems(result.problems, reporter, output));
+  return undefined;
+}
+
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/**
+ * The moment at which a command looks at the notes: the option, the environment variable SOURCE_DATE_EPOCH (whole
+ * seconds since 1970, https://reproducible-builds.org/specs/source-date-epoch/), or now.
+ *
+ * @throws Error if one of them is not a moment
+ */
+export function readAsOf(option: string | undefined, { env, now }: Pick<Io, 'env' | 'now'>): Date {
+  if (option !== undefined) {
+    if (Moment.safeParse(option).success) return new Date(option);
+    throw new Error(
+      '--as-of must be a moment such as 2026-11-20T09:30:00Z, or a day such as 2026-11-20, which is 00:00 UTC',
+    );
+  }
+  const epoch = env['SOURCE_DATE_EPOCH'];
+  if (epoch === undefined || epoch === '') return now();
+  const date = new Date(Number(epoch) * 1000);
+  if (/^\d+$/.test(epoch) && !Number.isNaN(date.getTime())) return date;
+  throw new Error('SOURCE_DATE_EPOCH must be whole seconds since 1970, such as 1795219200');
+}
+
+/**
+ * Reads text files in their order. The name `-` is standard input.
+ *
+ * @throws Error if one cannot be read, or is not UTF-8
+ */
+export async function readSources(names: readonly string[], io: Io): Promise<ChangelogSource[]> {
+  return Promise.all(
+    [...new Set(names)].map(async (name) => {
+      const bytes = name === '-' ? await io.stdin() : readFile(name);
+      if (isUtf8(bytes)) return { name, text: new TextDecoder().decode(bytes) };
+      throw new Error(`cannot read ${name}: it is not UTF-8; save it as UTF-8`);
+    }),
+  );
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw fileError('read', path, error);
+  }
+}

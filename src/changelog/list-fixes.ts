@@ -1,0 +1,162 @@
+import { dirname, posix } from 'node:path';
+import type { Definition, Html, Image, ImageReference, Link, Nodes } from 'mdast';
+import { EMBEDS, KNOWN } from '../notes/elements.ts';
+import { tokenizeHtml, type HtmlToken } from '../notes/parse/tokenize-html.ts';
+import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
+import { decodePath, type LocalMedia } from '../notes/media.ts';
+import { createMediaFinder } from '../project/local-media.ts';
+import { offsetsOf, sliceOf, type Range } from './blocks.ts';
+import { findAddress, type Repository } from './repository.ts';
+
+/** A change of a source. */
+export interface Edit extends Range {
+  text: string;
+}
+
+/**
+ * Why a source was changed:
+ *
+ * - `tag`: a tag that a release cannot show became text
+ * - `picture`: a missing picture became its text
+ * - `link`: a relative link was completed
+ * - `empty`: an empty item or heading was dropped
+ * - `copy`: nothing was; a picture next to the changelog is to be copied
+ */
+export interface Fix extends Edit {
+  kind: 'tag' | 'picture' | 'link' | 'empty' | 'copy';
+  /** The picture to copy, and its path in the directory of the notes. */
+  picture?: { path: string; media: LocalMedia };
+}
+
+/** What the relative addresses of a source lead to. */
+export interface LinkTargets {
+  /** What links are completed with; without it, they stay. */
+  base: URL | undefined;
+  /** The picture next to the changelog; undefined if the directory of the notes has it. */
+  findPicture: (path: string) => LocalMedia | 'missing' | undefined;
+}
+
+/** The targets of addresses in a changelog, which is a file or `-`, for notes in this directory. */
+export function createTargets(
+  directory: string,
+  changelog: string,
+  repository: Repository | undefined,
+): LinkTargets {
+  const { find } = createMediaFinder(directory);
+  const { find: findNext } = createMediaFinder(dirname(changelog));
+  const findPicture = (path: string) => {
+    const found = find(path);
+    if (!('rule' in found && found.rule === 'missing-picture')) return undefined;
+    const next = changelog === '-' ? found : findNext(path);
+    return 'rule' in next ? 'missing' : next;
+  };
+  return { base: repository && findAddress(repository, changelog), findPicture };
+}
+
+interface Context {
+  source: string;
+  define: ParsedMarkdown['define'];
+  targets: LinkTargets;
+}
+
+const SHOWN_SCHEME = /^(?:https?|mailto):|:\/\//i;
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|[?#]|www\.|$)/i;
+
+/** Lists the changes that Markdown needs for a release to show all of it. */
+export function listFixes(siblings: readonly Nodes[], context: Context): Fix[] {
+  return siblings.flatMap((node, index): Fix[] => {
+    const range = offsetsOf(node);
+    if (isEmpty(node)) {
+      // Without this item, the next one takes its place. A blank line would change the list.
+      const next = siblings[index + 1];
+      const end = next?.type === 'listItem' ? offsetsOf(next).start : range.end;
+      return [{ ...range, end, kind: 'empty', text: '' }];
+    }
+    if (node.type === 'html') return fixHtml(node, context);
+    if (node.type === 'image' || node.type === 'imageReference') return fixImage(node, context);
+    const inside = 'children' in node ? listFixes(node.children, context) : [];
+    if (node.type !== 'link' && node.type !== 'definition') return inside;
+    const isTag = context.source[range.start] === '<' && !SHOWN_SCHEME.test(node.url);
+    return isTag ? [escapeTag(range.start)] : [...inside, ...completeLink(node, context)];
+  });
+}
+
+/** Whether a node is a heading or an item that has nothing but items of this kind. */
+function isEmpty(node: Nodes): boolean {
+  if (node.type === 'heading') return node.children.length === 0;
+  if (node.type !== 'listItem') return false;
+  return node.children.every(
+    (child) => isEmpty(child) || (child.type === 'list' && child.children.every(isEmpty)),
+  );
+}
+
+function escapeTag(start: number, isInHtml = false): Fix {
+  return isInHtml
+    ? { start, end: start + 1, text: '&lt;', kind: 'tag' }
+    : { start, end: start, text: '\\', kind: 'tag' };
+}
+
+function fixImage(node: Image | ImageReference, { define, targets }: Context): Fix[] {
+  const url = 'url' in node ? node.url : (define(node.identifier)?.url ?? '');
+  const text = (node.alt || nameOf(url)).replaceAll(/[\\`*_[\]<>#|~&]/g, '\\$&');
+  return fixPicture(url, targets, { ...offsetsOf(node), text: text.replaceAll(/\s+/g, ' ') });
+}
+
+const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+
+/** `edit` puts a text in the place of the picture. */
+function fixPicture(url: string, { findPicture }: LinkTargets, edit: Edit): Fix[] {
+  if (ELSEWHERE.test(url) || /^[/\\]/.test(url)) return [];
+  const path = posix.normalize(decodePath(url.replace(/[?#].*/s, '')));
+  const media = findPicture(path);
+  if (media === undefined) return [];
+  if (media === 'missing') return [{ ...edit, kind: 'picture' }];
+  return [{ start: edit.start, end: edit.start, text: '', kind: 'copy', picture: { path, media } }];
+}
+
+function completeLink(node: Link | Definition, { source, targets }: Context): Fix[] {
+  const complete = completeUrl(node.url, targets.base);
+  const index = sliceOf(node, source).lastIndexOf(node.url);
+  if (complete === undefined || index === -1) return [];
+  const start = offsetsOf(node).start + index;
+  return [{ start, end: start + node.url.length, kind: 'link', text: complete }];
+}
+
+/** As GitHub completes a relative address: from the root of the repository if it starts with a slash. */
+function completeUrl(url: string, base: URL | undefined): string | undefined {
+  if (!base || ELSEWHERE.test(url)) return undefined;
+  const root = base.href.replace(/(?<=\/blob\/HEAD\/).*/, '');
+  return url.startsWith('/') ? URL.parse(`.${url}`, root)?.href : URL.parse(url, base.href)?.href;
+}
+
+const TAG = /<[!?/]?([a-z][^\s/>]*)?/gi;
+
+/** Tags that a release cannot show, and missing pictures. */
+function fixHtml(node: Html, { source, targets }: Context): Fix[] {
+  const names = [...node.value.matchAll(TAG)].map(([, name = '!']) => name.toLowerCase());
+  if (names.every((name) => isKnown(name) && name !== 'img')) return [];
+  const tokens = tokenizeHtml([node]).get(node) ?? [];
+  const tags = tokens.filter(({ type }) => type !== 'text');
+  const isInHtml = tags[0] !== undefined && !isUnknown(tags[0]);
+  const range = offsetsOf(node);
+  let end = range.start;
+  return tags.flatMap((tag): Fix[] => {
+    // In quotes and lists, the source has more than the HTML.
+    const start = source.indexOf(tag.markdown, end);
+    if (start === -1 || start >= range.end) return [];
+    end = start + tag.markdown.length;
+    if (isUnknown(tag)) return [escapeTag(start, isInHtml)];
+    if (tag.type !== 'start' || tag.name !== 'img') return [];
+    const { src = '', alt } = tag.attributes;
+    const text = (alt || nameOf(src)).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return fixPicture(src, targets, { start, end, text });
+  });
+}
+
+function isKnown(name: string): boolean {
+  return KNOWN.has(name) || EMBEDS.has(name);
+}
+
+function isUnknown(token: HtmlToken): boolean {
+  return 'name' in token ? !isKnown(token.name) : token.type === 'declaration';
+}

@@ -1,0 +1,184 @@
+import type { Blockquote, Html, PhrasingContent } from 'mdast';
+import { makeElement, type HtmlElement } from '../elements.ts';
+import { quote, type ProblemAt } from '../problem.ts';
+
+const ADMONITION =
+  /^(?:attention|caution|danger|error|hint|important|info|note|seealso|success|tip|warning)$/i;
+/** Names of admonitions whose type is an attribute. */
+const TYPED = /^(?:admonition|alert|aside|callout|hint|notice)$/i;
+
+/** The first lines of admonitions. */
+const OPENERS = [
+  // `:::note Title`, and MyST's `:::{note}` and ```` ```{note} ````; Nuxt's `::note{title="…"}`.
+  /^(?<margin> {0,3})(?<fence>:{3,}|`{3,}(?=\{(?!code|math))|::(?=[\w-]+(?:\{.*\}|\[.*\])?[ \t]*$)) ?\{?(?<name>[a-z][a-z-]{2,}|(?<=:)[a-z]{1,2})\}?(?:\{(?<attributes>.*)\}|\[(?<label>.*)\]|(?<text>.*))[ \t]*$/i,
+  // `<Note>` and `<Callout type="tip">`.
+  /^(?<margin> {0,3})<(?<name>(?<tag>[A-Z]\w*))(?<attributes>(?:[ \t][^<>]*)?(?<!\/))>(?<text>.*)$/,
+  // Hugo's `{{< admonition type="note" >}}` and `{{% note %}}`.
+  /^(?<margin> {0,3})\{\{[<%][ \t]*(?<name>\w+)(?<attributes>.*?)[ \t]*[>%]\}\}[ \t]*$/,
+];
+const CLOSER =
+  /^[ \t]*(?:(?<fence>:{2,}|`{3,}|<\/\w+>)|\{\{[<%][ \t]*(?<code>\/[ \t]*\w+)[ \t]*[>%]\}\})[ \t]*$/;
+
+interface Admonition {
+  margin: string;
+  /** What its last line has, such as `:::`, `</Note>` or `/note`. */
+  closer: string;
+  /** Its first line in Markdown, without the marker of a quote. */
+  text: string;
+}
+
+/** What is shown as typed although another tool would replace it. Only the first of each kind is reported. */
+const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/\{\{[<%][ \t]*\/?[\w/-].*?[>%]\}\}/, 'a shortcode of Hugo'],
+  [/(?<!\{)\{%-?[ \t]*[a-z].*?%\}/i, 'syntax of Liquid'],
+  [/(?<![$=])\{\{-?[ \t]*["'a-z][^{}:|]*(?:\|[^{}]*)?\}\}/i, 'a template that was not filled in'],
+  [/^(?:import .+ from ['"][^'"]+['"];?[ \t]*$|export (?:const|default) )/, 'a line of MDX'],
+  [/^[ \t]*(?:!!!|\?\?\?\+?) [a-z]+.*$/, 'an admonition of MkDocs'],
+  [/^[ \t]*\{:[ \t]*[.#\w][^{}]*\}[ \t]*$/, 'an attribute of kramdown'],
+];
+
+/** Comments of MDX, and those before text, which would be HTML. Code and other comments stay. */
+const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->[ \t]*/g;
+const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
+
+/** What a text must have to need any of this. */
+const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|!!! |\?\?\?|^(?:import|export) /m;
+
+/** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
+export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
+  if (!SYNTAX.test(body)) return { text: body, problems: [] };
+  const open: (Admonition & { offset: number })[] = [];
+  const found = new Map<string, ProblemAt>();
+  let [code, offset] = ['', 0];
+  const convert = (typed: string): string => {
+    const isPlain = code !== '' || /^(?: {4}|\t)/.test(typed) || !SYNTAX.test(typed);
+    const line = isPlain ? typed : typed.replaceAll(DROPPED, dropComment);
+    const admonition = isPlain ? undefined : readAdmonition(line);
+    if (admonition) open.push({ ...admonition, offset });
+    if (admonition) return admonition.text;
+    const isEnd = code === '' && open.length > 0 && findCloser(line) === open.at(-1)?.closer;
+    if (isEnd) open.pop();
+    if (isEnd) return '';
+    code = nextCodeFence(line, code);
+    for (const [what, text] of isPlain ? [] : listLeftovers(line)) {
+      const message = `${quote(text)} is ${what}, and is shown as typed; replace all such text by Markdown, or put it in backticks`;
+      if (!found.has(what)) found.set(what, { rule: 'other-syntax', message, offset });
+    }
+    return line;
+  };
+  const lines = body.split('\n').map((line) => {
+    const converted = convert(line);
+    offset += line.length + 1;
+    const depth = open.length;
+    if (depth === 0) return converted;
+    const margin = open[0]?.margin ?? '';
+    const closer = open.at(-1)?.closer ?? '';
+    const isLast = code === '' && closer.startsWith('<') && converted.trimEnd().endsWith(closer);
+    if (isLast) open.pop();
+    const shown = isLast ? converted.trimEnd().slice(0, -closer.length) : converted;
+    const rest = shown.startsWith(margin) ? shown.slice(margin.length) : shown;
+    return margin + '> '.repeat(depth) + rest;
+  });
+  const problems = [...found.values()];
+  const [unclosed] = open;
+  if (!unclosed) return { text: lines.join('\n'), problems };
+  const { closer } = unclosed;
+  const end = closer.startsWith('/') ? `{{< ${closer} >}}` : closer;
+  const message = `${end} is missing, so this admonition is shown as typed; type ${end} where it ends`;
+  problems.push({ rule: 'other-syntax', message, offset: unclosed.offset });
+  return { text: body, problems };
+}
+
+/** What another tool would replace in a line, outside code and comments. */
+function listLeftovers(line: string): [what: string, text: string][] {
+  const shown = line.replaceAll(/`[^`]*`|<!--.*?-->/g, '');
+  const found = LEFTOVERS.flatMap(([pattern, what]): [string, string][] => {
+    const [text] = pattern.exec(shown) ?? [];
+    return text === undefined ? [] : [[what, text]];
+  });
+  return OPENERS[0]?.test(line) ? [['syntax of another tool', line.trim()], ...found] : found;
+}
+
+function findCloser(line: string): string | undefined {
+  const { fence, code } = CLOSER.exec(line)?.groups ?? {};
+  return fence ?? code?.replace(/\s/, '');
+}
+
+/** Keeps the columns of what follows, if that can be. */
+function dropComment(typed: string, index: number, line: string): string {
+  const isFirst = MARKERS.test(line.slice(0, index));
+  if (typed.startsWith('{')) return isFirst ? '' : `<!--${typed.slice(4, -3)}-->`;
+  const isBeforeText = isFirst && index + typed.length < line.length;
+  return typed.startsWith('<') && isBeforeText ? '' : typed;
+}
+
+function readAdmonition(line: string): Admonition | undefined {
+  const groups = OPENERS.map((pattern) => pattern.exec(line)?.groups).find(Boolean);
+  const { margin = '', name = '', fence, tag, attributes = '', label, text } = groups ?? {};
+  const type = findType(name, attributes);
+  if (type === undefined) return undefined;
+  const link = attributeOf(attributes, 'to|href') ?? '';
+  const title = attributeOf(attributes, 'title') ?? (/^https?:/.test(link) ? `<${link}>` : '');
+  const closer = fence ?? (tag === undefined ? `/${name}` : `</${tag}>`);
+  const words = [title.trim(), (label ?? text)?.trim()].filter(Boolean).join(' ');
+  return { margin, closer, text: `${margin}[!${type.toUpperCase()}] ${words}` };
+}
+
+function findType(name: string, attributes: string): string | undefined {
+  const [first = ''] = /^[ \t]*"?([a-z]+)(?!\s*=)/i.exec(attributes)?.slice(1) ?? [];
+  const typed = attributeOf(attributes, 'type|kind|variant') ?? first;
+  if (TYPED.test(name) && ADMONITION.test(typed)) return typed;
+  if (ADMONITION.test(name)) return name;
+  return TYPED.test(name) ? 'note' : undefined;
+}
+
+function attributeOf(attributes: string, names: string): string | undefined {
+  return new RegExp(`(?<![\\w-])(?:${names})=(["'])(.*?)\\1`).exec(attributes)?.[2];
+}
+
+/** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
+const ALERT = /^\[!([a-z][\w-]*)\][+-]?/i;
+
+/**
+ * Marks a quote such as `> [!NOTE]` as an alert. Its marker stays as typed in Markdown; elsewhere it is shown as its
+ * label in the language of the output, or, without one, as its name and a colon. In Markdown, its title is on the next line.
+ */
+export function markAlert({ children: [first] }: Blockquote): void {
+  const [text] = first?.type === 'paragraph' ? first.children : [];
+  const found = text?.type === 'text' ? ALERT.exec(text.value) : undefined;
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || !found) return;
+  const [marker, name = ''] = found;
+  const key = name.toLowerCase();
+  const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;
+  const label = makeElement('strong', [title], { class: `alert-${key}` });
+  const rest = text.value.slice(marker.length);
+  const hasTitle = !/^[ \t]*(?:\n|$)/.test(rest);
+  text.value = hasTitle ? rest.trimStart() : rest;
+  if (hasTitle) breakAfterTitle(first.children);
+  // On GitHub, the marker of an alert is on a line of its own.
+  if (hasTitle) first.children.unshift(showAs('\n', makeElement('span', [' '])));
+  first.children.unshift(showAs(marker, { ...label, alert: key }));
+}
+
+function breakAfterTitle(nodes: PhrasingContent[]): void {
+  const index = nodes.findIndex((node) => node.type === 'text' && node.value.includes('\n'));
+  const text = nodes[index];
+  if (text?.type !== 'text') return;
+  const end = text.value.indexOf('\n');
+  const title: PhrasingContent = { type: 'text', value: text.value.slice(0, end) };
+  const rest: PhrasingContent = { type: 'text', value: text.value.slice(end + 1) };
+  nodes.splice(index, 1, title, showAs('\n', makeElement('br')), rest);
+}
+
+function showAs(markdown: string, shown: HtmlElement): Html {
+  return { type: 'html', value: markdown, data: { shown } };
+}
+
+const OPENING_FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const CLOSING_FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+
+/** The fence of the code block that is open after a line, or `''`. `open` is the one before it. */
+export function nextCodeFence(line: string, open: string): string {
+  if (open === '') return OPENING_FENCE.exec(line)?.[1] ?? '';
+  return CLOSING_FENCE.exec(line)?.[1]?.startsWith(open) ? '' : open;
+}

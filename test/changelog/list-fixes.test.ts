@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { createTargets } from '../../src/changelog/list-fixes.ts';
+import type { Repository } from '../../src/changelog/repository.ts';
+import { rewriteBody } from '../../src/changelog/rewrite-body.ts';
+import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
+import { loadParser } from '../../src/notes/parse/parser.ts';
+import { enterDirectory } from '../enter-directory.ts';
+import { makePng } from '../project/art/pictures.ts';
+
+const parse = await loadParser();
+
+function fix(body: string, repository?: Repository, name = 'CHANGELOG.md') {
+  enterDirectory({ 'releases/.keep': '' });
+  writeFileSync('releases/kept.png', makePng(10, 10));
+  const parsed = parseMarkdown(parse, body, 1);
+  if ('rule' in parsed) throw new Error(parsed.message);
+  const targets = createTargets('releases', name, repository);
+  const { text: fixed, fixes } = rewriteBody(parsed.tree.children, body, parsed, targets);
+  const count = (kind: string) => fixes.filter((each) => each.kind === kind).length;
+  return { fixed, tag: count('tag'), picture: count('picture'), empty: count('empty') };
+}
+
+describe('text that a release cannot show', () => {
+  test.each<[string, string | undefined, number]>([
+    ['Rc<RefCell<OpState>>, and Vec<String>.', 'Rc<RefCell\\<OpState>>, and Vec\\<String>.', 2],
+    ['`a`<T> b', '`a`\\<T> b', 1],
+    [
+      'from <npm:chalk@5> and <https://example.com>',
+      'from \\<npm:chalk@5> and <https://example.com>',
+      1,
+    ],
+    ['<Trans>\nA **b**\n</Trans>', '\\<Trans>\nA **b**\n\\</Trans>', 2],
+    ['<div>\n<Foo>b\n</div>', '<div>\n&lt;Foo>b\n</div>', 1],
+    ['a <!-- <T> --> b\n\n<!-- <T> -->\n\n<iframe src="https://x.example"></iframe>', undefined, 0],
+    ['<T>\n> a\n\n<T>\na > b', '\\<T>\n> a\n\n\\<T>\na > b', 2],
+    ['<b>A</b> `<T>`\n\n```\n<T>\n```', undefined, 0],
+  ])('%j becomes %j', (body, fixed = body, tag = 0) => {
+    expect(fix(body)).toMatchObject({ fixed, tag, picture: 0 });
+  });
+});
+
+describe('pictures', () => {
+  test.each([
+    ['![A *new* [page]](new.png "Title")', 'A new \\[page\\]', 1],
+    ['![][a]\n\n[a]: images/new%20page.png', 'new%20page.png\n\n[a]: images/new%20page.png', 1],
+    ['<img src="new.png" alt="A < B">', 'A &lt; B', 1],
+    ['![A](kept.png?raw=1) ![B](https://example.com/b.png) ![C](/c.png)', undefined, 0],
+  ])('%j: those that are missing become their text', (body, fixed = body, picture) => {
+    expect(fix(body)).toMatchObject({ fixed, tag: 0, picture });
+  });
+});
+
+test.each([
+  ['- a\n-\n- b', '- a\n- b', 1],
+  ['> 1. \n> 2. b', '> 2. b', 1],
+  ['- a\n\n  * \n  * -\n\nb', '- a\n\n  \n\nb', 2],
+  ['a\n##\nb\n\n### #\n', 'a\n\nb\n\n', 2],
+  ['- \n  -\n\n##\n', '', 0],
+  ['- [ ] \n- a\n\n```\n-\n```', undefined, 0],
+])('of %j, %j stays', (body, fixed = body, empty) => {
+  expect(fix(body)).toMatchObject({ fixed, empty });
+});
+
+describe('relative links', () => {
+  const body =
+    '[a](UPGRADING.md "T"), [b](/docs/b.md#c), [d](#d), [e](https://e.example)\n\n[f]: ./f.md';
+  const withBase = (base: string, root: string) =>
+    `[a](${base}UPGRADING.md "T"), [b](${root}docs/b.md#c), [d](#d), [e](https://e.example)\n\n[f]: ${base}f.md`;
+  const github = 'https://github.com/ann/kite/blob/HEAD/';
+
+  const dates = new Map();
+
+  test.each([
+    ['https://github.com/ann/kite.git', github],
+    ['git@github.com:ann/kite', github],
+    ['ssh://git@gitlab.com/ann/pets/kite.git', 'https://gitlab.com/ann/pets/kite/blob/HEAD/'],
+  ])('get the address of the remote %s', (origin, base) => {
+    const name = 'kite/CHANGELOG.md';
+    const { fixed } = fix(body, { dates, origin, directory: ['pets', 'packages'] }, name);
+    expect(fixed).toBe(withBase(`${base}packages/kite/`, base));
+  });
+
+  test.each([undefined, { dates, origin: '', directory: ['kite'] }])(
+    'stay as they are with %j',
+    (repository) => {
+      expect(fix(body, repository).fixed).toBe(body);
+    },
+  );
+});
