@@ -1,5 +1,5 @@
 import { compareProblems, isError, makeProblem, type Problem } from '../notes/problem.ts';
-import { isLoopback, type Settings } from './settings.ts';
+import { explainPlaceholder, isLoopback, type Settings } from './settings.ts';
 
 export interface FileProblem extends Problem {
   file: string;
@@ -38,9 +38,10 @@ export function warnOfLoopback(releases: string, siteUrl: string | undefined): F
 }
 
 /** Pages, feeds and version responses contain addresses on `siteUrl`. `next` is what to do once it is right. */
-export function refuseLoopback({ siteUrl }: Pick<Settings, 'siteUrl'>, next: string): void {
-  if (siteUrl === undefined || !isLoopback(siteUrl)) return;
+export function refusePlaceholder({ siteUrl }: Pick<Settings, 'siteUrl'>, next: string): void {
+  const reason = explainPlaceholder(siteUrl);
+  if (reason === undefined) return;
   throw new Error(
-    `the setting "siteUrl" is ${siteUrl}, which only this computer can open; set it to the address of your site${next}`,
+    `the setting "siteUrl" is ${siteUrl}, ${reason}; set it to the address of your site${next}`,
   );
 }
