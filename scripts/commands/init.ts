@@ -1,7 +1,7 @@
 import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
-import { explainPlaceholder } from '../../src/project/settings.ts';
+import { explainPlaceholder } from '../../src/project/problems.ts';
 import { renderImport } from '../render-import.ts';
 import { loadSettings, readAsOf, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';

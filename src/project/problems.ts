@@ -1,5 +1,5 @@
 import { compareProblems, isError, makeProblem, type Problem } from '../notes/problem.ts';
-import { explainPlaceholder, isLoopback, type Settings } from './settings.ts';
+import { isLoopback, type Settings } from './settings.ts';
 
 export interface FileProblem extends Problem {
   file: string;
@@ -35,6 +35,15 @@ export function warnOfLoopback(releases: string, siteUrl: string | undefined): F
   if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
   const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
   return listFileProblems(releases, [makeProblem('site-url', message)]);
+}
+
+const EXAMPLE = /^(?:.+\.)?example(?:\.(?:com|net|org))?$|^owner\.git(?:hub|lab)\.io$/;
+
+/** Why a site cannot be at an address, as a relative clause; undefined if it can. */
+export function explainPlaceholder(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  if (isLoopback(url)) return 'which only this computer can open';
+  return EXAMPLE.test(new URL(url).hostname) ? 'which is an example' : undefined;
 }
 
 /** Pages, feeds and version responses contain addresses on `siteUrl`. `next` is what to do once it is right. */

@@ -239,13 +239,4 @@ export type Settings = z.infer<typeof Settings>;
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|\[::1\])$/;
 
-const EXAMPLE = /^(?:.+\.)?example(?:\.(?:com|net|org))?$|^owner\.git(?:hub|lab)\.io$/;
-
 export const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname);
-
-/** Why a site cannot be at an address, as a relative clause; undefined if it can. */
-export function explainPlaceholder(url: string | undefined): string | undefined {
-  if (url === undefined) return undefined;
-  if (isLoopback(url)) return 'which only this computer can open';
-  return EXAMPLE.test(new URL(url).hostname) ? 'which is an example' : undefined;
-}

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
+import { ReleaseHistory, VersionResponse, type HistoryEntry } from '../contract/index.ts';
 import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
 import { headersOf, HISTORY_PATH, isVersionPath, VERSION_PATH } from '../site/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
@@ -108,15 +108,15 @@ async function findReturned({ bucket, files }: UploadOptions) {
   const [before = [], now = []] = [published.body, own.read()].map((bytes) =>
     parseJson(ReleaseHistory, bytes),
   );
-  const withdrawn = before.flatMap((entry) => (entry.withdrawn === undefined ? [] : entry.version));
-  const found = now.filter(
-    (each) => each.withdrawn === undefined && withdrawn.includes(each.version),
-  );
+  const withdrawn = new Set(before.filter(isWithdrawn).map(({ version }) => version));
+  const found = now.filter((entry) => !isWithdrawn(entry) && withdrawn.has(entry.version));
   return found.map(({ version }) => ({
     path: HISTORY_PATH,
     reason: `"${version}" is withdrawn there, but not in this build; get the note with "withdrawn: REASON" that it was published from`,
   }));
 }
+
+const isWithdrawn = ({ withdrawn }: HistoryEntry) => withdrawn !== undefined;
 
 function makeUpload({ path, read }: LocalFile): Upload {
   return { bytes: read(), headers: listHeaders(path) };
