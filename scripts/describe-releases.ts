@@ -39,31 +39,25 @@ export function describePublish(
   result: Published,
   { siteUrl, isDry }: { siteUrl: string | undefined; isDry: boolean },
 ) {
-  const { name, refusal, missing, command } = result;
+  const { name, refusal } = result;
   if (refusal !== undefined) {
     const reason = `${refusal.reason}. Use --force to replace it anyway`;
     const stderr = [`gazette: ${name} was not replaced: ${reason}.`, 'Nothing was uploaded.'];
     return { stdout: [], stderr };
   }
-  const advice = `To publish them, run ${command} and publish again.`;
-  const notice = `Not in this build, because they appeared after it: ${missing.join(', ')}. ${advice}`;
-  return {
-    stdout: isDry ? describeDryRun(result) : describeUploads(result, siteUrl),
-    stderr: missing.length === 0 ? [] : [notice],
-  };
+  return { stdout: isDry ? describeDryRun(result) : describeUploads(result, siteUrl), stderr: [] };
 }
 
 const describeCurrent = ({ name, release, total }: Published) =>
   `${name} is up to date: ${release}, with ${total} files.`;
 
 function describeUploads(result: Published, siteUrl: string | undefined): string[] {
-  const { uploaded, total, deleted, before, name, release, channels } = result;
+  const { uploaded, total, deleted, before, name, release } = result;
   const was = before === undefined || before === release ? '' : `; it was ${before}`;
   return [
     uploaded.length === 0
       ? describeCurrent(result)
       : `${name} is ${release}${was}. ${uploaded.length} of ${total} files were new or different.`,
-    ...describeChannels(channels),
     ...(deleted.length > 0
       ? [`Deleted ${countOf(deleted.length, 'file')} of earlier builds.`]
       : []),

@@ -76,7 +76,7 @@ test('every code block of the docs is run by a test, or marked as an excerpt', (
 });
 
 const FILES = {
-  'package.json': '{ "version": "1.0.0", "gazette": { "siteUrl": "https://notes.example.com/" } }',
+  'package.json': '{ "version": "1.0.0", "gazette": { "siteUrl": "https://notes.acme.test/" } }',
   'CHANGELOG.md': '## 0.9.0 - 2026-01-01\n\n- One.\n',
 };
 

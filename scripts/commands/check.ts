@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
 import { check } from '../../src/site/build.ts';
 import type { CheckResult } from '../../src/site/options.ts';
-import { countOf, countProblems, refuseLoopback, stopsBuild } from '../../src/project/problems.ts';
+import {
+  countOf,
+  countProblems,
+  refusePlaceholder,
+  stopsBuild,
+} from '../../src/project/problems.ts';
 import { listNotes } from '../../src/project/read-notes.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
 import { loadSettings, readAsOf } from '../inputs.ts';
@@ -32,7 +37,8 @@ export const command = defineCommand({
     const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
     if (!settings) return EXIT.usage;
     // CI publishes what is tagged.
-    if (rest.tag !== undefined) refuseLoopback(settings, ': npm pkg set gazette.siteUrl=https://…');
+    if (rest.tag !== undefined)
+      refusePlaceholder(settings, ': npm pkg set gazette.siteUrl=https://…');
     const moment = readAsOf(asOf, io);
     const { releases = settings.releases } = rest;
     const others = listOthers(files, releases);

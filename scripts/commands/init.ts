@@ -1,7 +1,7 @@
 import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
-import { isLoopback } from '../../src/project/settings.ts';
+import { explainPlaceholder } from '../../src/project/problems.ts';
 import { renderImport } from '../render-import.ts';
 import { loadSettings, readAsOf, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
@@ -51,7 +51,7 @@ function describeNext(steps: InitStep[], hasImported: boolean, siteUrl?: string)
   const [first] = steps;
   const note = hasImported || first?.action !== 'created' ? 'run' : `edit ${first.path}, and run`;
   const step = steps.find(({ path }) => [PACKAGE_FILE, SETTINGS_FILE].includes(path));
-  const needsUrl = step?.action !== 'kept' || (siteUrl !== undefined && isLoopback(siteUrl));
+  const needsUrl = step?.action !== 'kept' || explainPlaceholder(siteUrl) !== undefined;
   const site =
     step && needsUrl
       ? `\nBefore you publish, set siteUrl in ${step.path} to the address of your site. ${GUIDE}\n`

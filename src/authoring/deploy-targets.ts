@@ -94,7 +94,7 @@ const TARGETS: readonly DeployTarget[] = [
     hosts: ['nginx', 'caddy', 'apache'],
     variables: {
       RSYNC_TO:
-        'deploy@notes.example.com:/, with a key for one directory as in docs/hosting.md; or :/srv/notes/dist',
+        'deploy@notes.example.com:/ with the key of docs/hosting.md, deploy@notes.example.com:/srv/notes/dist with another',
     },
     files: {
       SSH_PRIVATE_KEY: 'with a line break at its end',

@@ -17,7 +17,6 @@ export interface PackageInfo {
   /** The name without the scope. */
   name?: string | undefined;
   version?: string | undefined;
-  hasSettings: boolean;
 }
 
 const Fields = z.object({ name: z.optional(z.string()), version: z.optional(z.string()) });
@@ -28,11 +27,10 @@ export function readPackage(): PackageInfo {
     const text = readFileSync(PACKAGE_FILE, 'utf8');
     const json = z.looseObject({}).parse(JSON.parse(text.replace(/^\uFEFF/, '')));
     const { name, version } = Fields.safeParse(json).data ?? {};
-    const shortName = name?.replace(/^@[^/]*\//, '');
-    return { file: { text, json }, name: shortName, version, hasSettings: KEY in json };
+    return { file: { text, json }, name: name?.replace(/^@[^/]*\//, ''), version };
   } catch (error) {
     if (!isMissing(error)) throw fileError('read', PACKAGE_FILE, error);
-    return { hasSettings: false };
+    return {};
   }
 }
 
@@ -47,17 +45,16 @@ export interface Directories {
  *
  * @throws Error if a file cannot be written
  */
-export function writeFirstSettings(
-  { file, name, hasSettings }: PackageInfo,
-  directories: Directories,
-): InitStep {
+export function writeFirstSettings({ file, name }: PackageInfo, typed: Directories): InitStep {
   const existing = existsSync(SETTINGS_FILE) ? SETTINGS_FILE : PACKAGE_FILE;
-  if (hasSettings || existing === SETTINGS_FILE) {
-    return { action: 'kept', path: existing, about: explainKept(directories) };
+  if ((file && KEY in file.json) || existing === SETTINGS_FILE) {
+    return { action: 'kept', path: existing, about: explainKept(typed) };
   }
-  const settings = chooseSettings(name, directories);
+  const settings = chooseSettings(name, typed);
   const keys = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [] : key));
-  const about = `the ${keys.length === 1 ? 'setting' : 'settings'} ${new Intl.ListFormat('en-GB').format(keys)}`;
+  const names = `the ${keys.length === 1 ? 'setting' : 'settings'} ${new Intl.ListFormat('en-GB').format(keys)}`;
+  const why = ', which is release-notes because another tool uses dist';
+  const about = settings.out === typed.out ? names : names + why;
   if (!file) {
     createFile(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
     return { action: 'created', path: SETTINGS_FILE, about };
@@ -85,9 +82,10 @@ function chooseSettings(name: string | undefined, { releases, out }: Directories
   };
 }
 
-/** Another output directory if the default one belongs to another tool. */
+/** Another output directory if another tool builds into the default one. */
 function findFreeOutput(): string | undefined {
   const isTaken =
-    existsSync('dist') && !existsSync('dist/.gazette.json') && readdirSync('dist').length > 0;
+    readdirSync('.').some((name) => /^(?:astro|rsbuild|vite|webpack)\.config\./.test(name)) ||
+    (existsSync('dist') && !existsSync('dist/.gazette.json') && readdirSync('dist').length > 0);
   return isTaken ? 'release-notes' : undefined;
 }

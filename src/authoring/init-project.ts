@@ -7,8 +7,8 @@ import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFirstNote, renderPlaceholder } from '../changelog/note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
-import { readSettings } from '../project/read-settings.ts';
-import { Settings } from '../project/settings.ts';
+import { findSettings } from '../project/read-settings.ts';
+import type { Settings } from '../project/settings.ts';
 import {
   readPackage,
   writeFirstSettings,
@@ -37,9 +37,8 @@ export async function initProject(
   options: InitOptions,
 ): Promise<{ steps: InitStep[]; imported: ImportSummary | undefined }> {
   const { settings, sources = [], ci, now } = options;
-  const { releases = settings.releases, out = settings.out } = options;
-  checkDirectories({ releases, out });
-  if (ci !== undefined) checkCi(ci, { ...settings, releases, out });
+  const { releases = settings.releases } = options;
+  if (ci !== undefined) checkCi(ci, settings);
   const own = readPackage();
   const repository = await readRepository().catch(() => undefined);
   const importOptions = {
@@ -55,15 +54,9 @@ export async function initProject(
   const steps = [
     ...createNotes(releases, now, imported ? undefined : (next ?? FIRST)),
     writeFirstSettings(own, options),
-    ...(ci === undefined ? [] : [...createCiFiles(ci, settings), ...listOutsideSteps(depth)]),
+    ...(ci === undefined ? [] : [...createCiFiles(ci), ...listOutsideSteps(depth)]),
   ];
   return { steps, imported };
-}
-
-/** @throws Error if a directory cannot be written into the settings */
-function checkDirectories(directories: Directories): void {
-  const [issue] = Settings.safeParse(directories).error?.issues ?? [];
-  if (issue) throw new Error(`--${issue.path.join()} must be ${issue.message}`);
 }
 
 const FIRST = '1.0.0';
@@ -98,12 +91,12 @@ function createPlaceholder(directory: string): InitStep {
   return createStep(`${directory}/0.0.0.md`, renderPlaceholder(PLACEHOLDER), about);
 }
 
-function createCiFiles(ci: CiService, before: Settings): InitStep[] {
-  const result = readSettings();
-  const settings = result.ok ? result.settings : before;
+function createCiFiles(ci: CiService): InitStep[] {
+  const settings = findSettings();
   const names = listDeployTargets(settings).map(({ name }) => name);
   const targets = new Intl.ListFormat('en-GB').format(names);
-  const about = `publishes to ${targets} when you push a tag; its first lines say what it needs`;
+  const why = settings.hosting.length === 0 ? ' (the setting "hosting" is empty)' : '';
+  const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs`;
   return ci === 'github'
     ? [createStep(WORKFLOW_PATH, renderWorkflow(settings), about)]
     : [createStep(PIPELINE_PATH, renderPipeline(settings), about), includePipeline()];
@@ -118,17 +111,16 @@ function createStep(path: string, text: string, about: string): InitStep {
 
 function includePipeline(): InitStep {
   const step = createStep(GITLAB_PATH, `${INCLUDE}\n`, `includes ${PIPELINE_PATH}`);
-  const isIncluded = readFileSync(GITLAB_PATH, 'utf8').includes(PIPELINE_PATH);
-  return isIncluded
-    ? step
-    : { ...step, about: `to use the jobs, add the line \`${INCLUDE}\` to it` };
+  const about = `the jobs need the line \`${INCLUDE}\` in it`;
+  return step.action === 'created' ? step : { ...step, about };
 }
 
 /** @throws Error if CI cannot publish with these settings */
-export function checkCi(ci: CiService, settings: CiSettings & { siteUrl?: string | undefined }) {
-  const { hosting, out, releases, siteUrl } = settings;
-  if (/\$/.test(out + releases))
-    throw new Error('the directories of notes and output must have no $, which CI would replace');
+export function checkCi(
+  ci: CiService,
+  settings: Pick<CiSettings, 'hosting'> & { siteUrl?: string | undefined },
+) {
+  const { hosting, siteUrl } = settings;
   const other = listDeployTargets(settings).find(({ service = ci }) => service !== ci);
   if (other) throw new Error(`${other.name} needs --ci ${other.service}`);
   const [, service] = /^https?:\/\/[^/]+\.(github|gitlab)\.io\//.exec(siteUrl ?? '') ?? [];

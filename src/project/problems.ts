@@ -37,10 +37,20 @@ export function warnOfLoopback(releases: string, siteUrl: string | undefined): F
   return listFileProblems(releases, [makeProblem('site-url', message)]);
 }
 
+const EXAMPLE = /^(?:.+\.)?example(?:\.(?:com|net|org))?$|^owner\.git(?:hub|lab)\.io$/;
+
+/** Why a site cannot be at an address, as a relative clause; undefined if it can. */
+export function explainPlaceholder(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  if (isLoopback(url)) return 'which only this computer can open';
+  return EXAMPLE.test(new URL(url).hostname) ? 'which is an example' : undefined;
+}
+
 /** Pages, feeds and version responses contain addresses on `siteUrl`. `next` is what to do once it is right. */
-export function refuseLoopback({ siteUrl }: Pick<Settings, 'siteUrl'>, next: string): void {
-  if (siteUrl === undefined || !isLoopback(siteUrl)) return;
+export function refusePlaceholder({ siteUrl }: Pick<Settings, 'siteUrl'>, next: string): void {
+  const reason = explainPlaceholder(siteUrl);
+  if (reason === undefined) return;
   throw new Error(
-    `the setting "siteUrl" is ${siteUrl}, which only this computer can open; set it to the address of your site${next}`,
+    `the setting "siteUrl" is ${siteUrl}, ${reason}; set it to the address of your site${next}`,
   );
 }

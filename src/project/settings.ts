@@ -40,17 +40,18 @@ export type Host = (typeof HOSTS)[number];
 /** Whether a host serves files without any configuration of its own. */
 export const isPagesHost = (host: Host) => host.endsWith('-pages');
 
-const HOSTING = `a list of ${HOSTS.join(', ')}`;
-const isHost = (name: unknown) => HOSTS.some((host) => host === name);
+const HOSTING = `a list of ${HOSTS.join(', ')} (S3 needs none)`;
 
 /** The hosts of the settings: each once, in the order above. */
 const Hosting = z.pipe(
   z.unknown().check(({ value, issues }) => {
-    if (Array.isArray(value) && value.every(isHost)) return;
+    if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
     const names: unknown[] = [value].flat();
-    const meant = names.flatMap(
-      (name) => findSimilar(JSON.stringify(name).replaceAll('"', ''), HOSTS) ?? [],
-    );
+    const meant = names.flatMap((name) => {
+      const typed = JSON.stringify(name).replaceAll('"', '');
+      const [word = ' '] = /^[a-z]+/.exec(typed.toLowerCase()) ?? [];
+      return findSimilar(typed, HOSTS) ?? HOSTS.find((host) => host.startsWith(word)) ?? [];
+    });
     const params = meant.length > 0 ? { params: { example: [meant] } } : {};
     issues.push({ code: 'custom', message: HOSTING, input: value, ...params });
   }),
@@ -238,6 +239,4 @@ export type Settings = z.infer<typeof Settings>;
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|\[::1\])$/;
 
-export function isLoopback(url: string): boolean {
-  return LOOPBACK.test(new URL(url).hostname);
-}
+export const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname);

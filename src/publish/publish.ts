@@ -1,7 +1,5 @@
 import { hashInputs } from '../project/hash-inputs.ts';
-import { loadProject } from '../project/load-project.ts';
-import { listScheduled } from '../project/order-notes.ts';
-import { refuseLoopback } from '../project/problems.ts';
+import { refusePlaceholder } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { HOST_PATHS } from '../site/hosts/hosts.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
@@ -27,49 +25,31 @@ interface PublishOptions extends Pick<
 
 export interface Published extends UploadResult {
   release: string;
-  /** The current release of each channel. */
-  channels: ReadonlyMap<string, string>;
-  /** The releases that have appeared since the build, and are not in it. */
-  missing: string[];
-  /** The command that builds the output. */
-  command: string;
-  /** The name of the version response in the store, such as `s3://bucket/v2/cloud/version`: that refused, or the root's. */
+  /** The name in the store of the version response, such as `s3://bucket/v2/cloud/version`, or of the file that refused. */
   name: string;
 }
 
 /**
  * Uploads the files that the last build wrote to a store.
  *
- * Rejects with an Error if `siteUrl` is a loopback address, the notes, the settings or the output have changed since the
+ * Rejects with an Error if `siteUrl` is a placeholder, the notes, the settings or the output have changed since the
  * build, or the store fails; with the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { releases, out, settings, asOf, target, signal } = options;
   const option = out === settings.out ? '' : ` --out ${out}`;
   const command = `npx --no-install gazette build${option}`;
-  refuseLoopback(settings, `, then run ${command} and publish again`);
+  refusePlaceholder(settings, `, then run ${command} and publish again`);
   const inputs = hashInputs(releases, settings);
   const { files: built, source } = readBuild({ out, inputs, asOf, command });
   // A bucket does not read the configuration of hosts.
   const files = built.filter(({ path }) => !HOST_PATHS.has(path));
-  const versionOf = (prefix: string) => {
-    const file = files.find(({ path }) => path === prefix + VERSION_PATH);
-    return file ? parseVersion(file.read()) : undefined;
-  };
-  const channels = settings.channels.flatMap((name) => {
-    const version = versionOf(`${name}/`);
-    return version === undefined ? [] : [[name, version] as const];
-  });
-  const later = listScheduled(loadProject({ releases, asOf: new Date(source.due) }).notes);
-  const missing = later.filter(({ due }) => due <= asOf.getTime());
+  const current = files.find(({ path }) => path === VERSION_PATH);
   const bucket = openBucket({ target, access: options.readAccess(), signal });
   const result = await upload({ ...options, bucket, files, releases: source.versions });
   return {
     ...result,
-    release: versionOf('') ?? '',
-    channels: new Map(channels),
-    missing: missing.map(({ version }) => version),
-    command,
+    release: (current && parseVersion(current.read())) ?? '',
     name: bucket.nameOf(result.refusal?.path ?? VERSION_PATH),
   };
 }

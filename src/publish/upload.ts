@@ -1,6 +1,7 @@
-import { VersionResponse } from '../contract/index.ts';
+import type * as z from 'zod/mini';
+import { ReleaseHistory, VersionResponse, type HistoryEntry } from '../contract/index.ts';
 import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
-import { headersOf, isVersionPath, VERSION_PATH } from '../site/served-files.ts';
+import { headersOf, HISTORY_PATH, isVersionPath, VERSION_PATH } from '../site/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from './http.ts';
 import type { LocalFile } from './read-build.ts';
@@ -26,7 +27,7 @@ export interface UploadResult {
   deleted: string[];
   /** The release in the version response of the root before. */
   before: string | undefined;
-  /** Why nothing was uploaded, and the version response that must not be replaced. */
+  /** Why nothing was uploaded, and the file that must not be replaced. */
   refusal?: { path: string; reason: string };
 }
 
@@ -54,7 +55,8 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   const root = versions.find(({ path }) => path === VERSION_PATH)?.published;
   const before = root && parseVersion(root.body);
   const result = { uploaded: [], total: files.length, deleted: [], before };
-  const [refusal] = isForced ? [] : versions.flatMap((file) => findRefusal(file, releases));
+  const refusals = versions.flatMap((file) => findRefusal(file, releases));
+  const [refusal] = isForced ? [] : [...refusals, ...(await findReturned(options))];
   if (refusal) return { ...result, refusal };
   const ours = new Set(files.map(({ path }) => path));
   const found = await bucket.read(MANIFEST_PATH);
@@ -76,9 +78,11 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
 const isVersion = ({ path }: Pick<LocalFile, 'path'>) => isVersionPath(path);
 
 /** The release in a version response; undefined if the bytes are none. */
-export function parseVersion(bytes: Uint8Array): string | undefined {
+export const parseVersion = (bytes: Uint8Array) => parseJson(VersionResponse, bytes)?.version;
+
+function parseJson<T>(schema: z.ZodMiniType<T>, bytes: Uint8Array): T | undefined {
   try {
-    return VersionResponse.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.version;
+    return schema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
   } catch {
     return undefined;
   }
@@ -95,6 +99,24 @@ function findRefusal({ path, published }: PublishedFile, releases: readonly stri
   const reason = `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from, or take it back with "withdrawn: REASON" in its note`;
   return { path, reason };
 }
+
+/** A release that is withdrawn in the store, but not in this build: its note is probably from an older commit. */
+async function findReturned({ bucket, files }: UploadOptions) {
+  const own = files.find(({ path }) => path === HISTORY_PATH);
+  const published = own && (await bucket.read(HISTORY_PATH));
+  if (!published) return [];
+  const [before = [], now = []] = [published.body, own.read()].map((bytes) =>
+    parseJson(ReleaseHistory, bytes),
+  );
+  const withdrawn = new Set(before.filter(isWithdrawn).map(({ version }) => version));
+  const found = now.filter((entry) => !isWithdrawn(entry) && withdrawn.has(entry.version));
+  return found.map(({ version }) => ({
+    path: HISTORY_PATH,
+    reason: `"${version}" is withdrawn there, but not in this build; get the note with "withdrawn: REASON" that it was published from`,
+  }));
+}
+
+const isWithdrawn = ({ withdrawn }: HistoryEntry) => withdrawn !== undefined;
 
 function makeUpload({ path, read }: LocalFile): Upload {
   return { bytes: read(), headers: listHeaders(path) };

@@ -10,6 +10,7 @@ import {
   stageFile,
   type StagedFile,
 } from '../project/files.ts';
+import { countOf } from '../project/problems.ts';
 import {
   findTargets,
   formatManifest,
@@ -76,8 +77,6 @@ export function writeFiles(
   return { written, unchanged, removed: obsolete.map(({ path }) => path) };
 }
 
-const MOST_NAMED = 3;
-
 /** Refuses to replace files that no build wrote. An empty file may be replaced. */
 function refuseForeign(
   directory: string,
@@ -85,11 +84,11 @@ function refuseForeign(
   found: ReadonlyMap<string, Stats>,
 ): void {
   const foreign = [...found].filter(([path, { size }]) => size > 0 && !known.has(path));
-  if (foreign.length === 0) return;
-  const names = foreign.slice(0, MOST_NAMED).map(([path]) => join(directory, path));
-  const others = foreign.length - names.length;
+  const [[first] = []] = foreign;
+  if (first === undefined) return;
+  const others = foreign.length > 1 ? ` and ${countOf(foreign.length - 1, 'other file')}` : '';
   throw new Error(
-    `no build wrote ${new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])}, so nothing was written; choose another directory with --out or the setting "out" (npm pkg set gazette.out=release-notes, or the key out in gazette.json), delete what is there, or build no such file with the settings "page" and "hosting"`,
+    `nothing was written, because a build would replace ${join(directory, first)}${others}, which Gazette did not write; delete what is there, or choose another directory with --out or the setting "out": npm pkg set gazette.out=release-notes, or the key out in gazette.json`,
   );
 }
 

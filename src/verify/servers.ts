@@ -1,4 +1,5 @@
 import { isPagesHost, type Host } from '../project/settings.ts';
+import { hostPath } from '../site/hosts/hosts.ts';
 
 /**
  * Servers, each with a header by which it is recognized, and its value of the setting `hosting`, if there is one. The
@@ -17,18 +18,13 @@ const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, 
   ['Apache', 'server', /^Apache\b/i, 'apache'],
 ];
 
-const FILES: Record<Host, string> = {
+const OWN_SERVERS: Partial<Record<Host, string>> = {
   nginx: 'copy nginx.conf of the build, include it in the server block, and reload nginx',
   caddy: 'copy Caddyfile of the build, import it in the site block, and reload Caddy',
   apache: 'publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers',
-  cloudflare: 'deploy the whole output, with its file _headers',
-  netlify: 'deploy the whole output, with its file _headers',
-  vercel: 'deploy the whole output, with its file vercel.json',
-  firebase: 'deploy with firebase.json of the build',
-  azure: 'deploy the whole output, with its file staticwebapp.config.json',
-  'github-pages': 'deploy the whole output, with its file .nojekyll',
-  'gitlab-pages': 'deploy the whole output, with its file .nojekyll',
 };
+const adviseOn = (host: Host) =>
+  OWN_SERVERS[host] ?? `deploy the whole output, with its file ${hostPath(host)}`;
 
 /**
  * What to do about wrong headers and errors of the server that sent these headers, and its name if it serves files with
@@ -40,7 +36,7 @@ export function describeServer(headers: Headers, hosting: readonly Host[]) {
   const host = server ? recognized : hosting[0];
   const add = `add "${host}" to the setting "hosting", run npx --no-install gazette build, then `;
   const advice = host
-    ? `${name}: ${hosting.includes(host) ? '' : add}${FILES[host]}. docs/hosting.md shows how.`
+    ? `${name}: ${hosting.includes(host) ? '' : add}${adviseOn(host)}. docs/hosting.md shows how.`
     : `${name}: docs/hosting.md says how to set it up.`;
   if (recognized) return { advice, pages: isPagesHost(recognized) ? name : undefined };
   return { advice, pages: hosting.some(isPagesHost) ? 'The host' : undefined };

@@ -94,13 +94,16 @@ Its date is in the future: the release appears at 2026-11-30T10:00:00Z.
   });
 });
 
-test('check --tag refuses a site that only this computer can open', async () => {
-  const { common } = prepare(good, { siteUrl: 'http://localhost:8080/' });
+test.each([
+  ['http://localhost:8080/', 'which only this computer can open'],
+  ['https://notes.example.com/', 'which is an example'],
+  ['https://OWNER.github.io/REPOSITORY/', 'which is an example'],
+])('check --tag refuses the site %s', async (siteUrl, reason) => {
+  const { common } = prepare(good, { siteUrl });
   expect(await run(['check', '--tag', 'v3.0', ...common])).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr:
-      'gazette: the setting "siteUrl" is http://localhost:8080/, which only this computer can open; set it to the address of your site: npm pkg set gazette.siteUrl=https://…\n',
+    stderr: `gazette: the setting "siteUrl" is ${new URL(siteUrl).href}, ${reason}; set it to the address of your site: npm pkg set gazette.siteUrl=https://…\n`,
   });
 });
 

@@ -39,12 +39,12 @@ describe('publish', () => {
 
   test('prints what was published before, and how to check it', async () => {
     const { store, out, releases, start } = await open();
-    const config = writeConfig({ siteUrl: 'https://example.com/notes' });
+    const config = writeConfig({ siteUrl: 'https://acme.test/notes' });
     store.put(VERSION, responseText('1.0'));
     const argv = ['--releases', releases, '--config', config];
     await run(['build', ...argv, '--out', out]);
     const files = countBuilt(out);
-    const advice = 'Check it: npx --no-install gazette verify https://example.com/notes/\n';
+    const advice = 'Check it: npx --no-install gazette verify https://acme.test/notes/\n';
     expect((await start(argv)).stdout).toBe(
       `s3://bucket/${VERSION} is 2.0; it was 1.0. ${files} of ${files} files were new or different.\n${advice}`,
     );

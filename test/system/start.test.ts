@@ -114,7 +114,7 @@ test('docs/start.md leads from nothing to a site on S3, and to its second releas
   });
   /** Reads the current release as an app does. */
   const readVersion = async () => {
-    const ask = `fetch('http://notes.example.com/v2/cloud/version').then(async (response) => console.log(await response.text()))`;
+    const ask = `fetch('http://notes.acme.test/v2/cloud/version').then(async (response) => console.log(await response.text()))`;
     const { stdout } = await runProgram(process.execPath, ['-e', ask], { env });
     return VersionResponse.parse(JSON.parse(stdout)).version;
   };
@@ -123,7 +123,7 @@ test('docs/start.md leads from nothing to a site on S3, and to its second releas
     const adapted = code
       .replace(/^git clone .*\n.*npm pack.*$/m, `mkdir ../gazette && cp '${tarball}' ../gazette/`)
       .replace('s3://notes-example-com', `s3://${bucket}`)
-      .replace('https://notes.example.com/', 'http://notes.example.com/');
+      .replace('https://notes.example.com/', 'http://notes.acme.test/');
     if (/gazette (?:preview|serve)\n/.test(code)) await expectServer(adapted, env);
     else await runProgram('bash', ['-eo', 'pipefail', '-c', adapted], { cwd: product, env });
     const [, created] = /gazette new (\S+)/.exec(code) ?? [];

@@ -20,6 +20,8 @@ const HOST_FILES: Record<Host, { path: string; render: (site: HostedSite) => str
   'gitlab-pages': { path: '.nojekyll', render: () => '' },
 };
 
+export const hostPath = (host: Host) => HOST_FILES[host].path;
+
 /** The configuration of all hosts, which no server should show. */
 export const HOST_PATHS: ReadonlySet<string> = new Set(
   Object.values(HOST_FILES).map(({ path }) => path),

@@ -20,7 +20,7 @@ interface Given {
 
 /** Creates a project, and lists the steps that `gazette init` writes for it. */
 export function init({ settings: typed = {}, programs, files }: Given = {}) {
-  const gazette = { siteUrl: 'https://notes.example.com/', ...typed };
+  const gazette = { siteUrl: 'https://notes.acme.test/', ...typed };
   const settings = Settings.parse(gazette);
   const directory = createProject(
     { 'package.json': JSON.stringify({ gazette }), ...files },

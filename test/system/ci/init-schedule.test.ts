@@ -71,7 +71,7 @@ describe('a schedule on GitLab', () => {
   /** Clones a project in which version 1 of a note was published, and then changed, and runs the job of the schedule. */
   function runDue(publishedAt: string, now: string, isPublished = true) {
     const published = temporaryDirectory();
-    const curl = `#!/bin/sh\nfor url; do :; done\ncat "${published}/\${url#https://notes.example.com/}"\n`;
+    const curl = `#!/bin/sh\nfor url; do :; done\ncat "${published}/\${url#https://notes.acme.test/}"\n`;
     const { directory, steps } = init({
       settings: { hosting: ['cloudflare'], languages: ['de'] },
       programs: { wrangler: WRANGLER, curl },
