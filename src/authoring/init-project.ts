@@ -41,10 +41,9 @@ export async function initProject(
   checkDirectories({ releases, out });
   if (ci !== undefined) checkCi(ci, { ...settings, releases, out });
   const own = readPackage();
-  const repository = await readRepository().catch(() => undefined);
+  const repository = await readRepository();
   const importOptions = {
     directory: releases,
-    datesFrom: repository && ('git' as const),
     types: settings.types.map(({ word }) => word),
   };
   const imported =
