@@ -19,9 +19,16 @@ export function describeReleases(names: ReleaseNames): string {
       ? [`The tagged release ${tagged} has a note, but ${current} stays the current release.`]
       : []),
     ...scheduled.map(
-      ({ version, due }) => `${version} is scheduled and appears at ${formatInstant(due)}.`,
+      ({ version, due, date }) =>
+        `${version} is scheduled and appears at ${describeDue(due, date)}.`,
     ),
   ].join('\n');
+}
+
+/** Says when a release of a date appears. */
+export function describeDue(due: number, date: string): string {
+  const why = /T/i.test(date) ? '' : `, when ${date} begins in the first time zone`;
+  return formatInstant(due) + why;
 }
 
 /** The current release of each channel, a line each. */

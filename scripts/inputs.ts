@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ChangelogSource } from '../src/changelog/convert-changelogs.ts';
 import { fileError } from '../src/project/file-error.ts';
-import { readSettings } from '../src/project/read-settings.ts';
+import { PACKAGE_FILE, readSettings, SETTINGS_FILE } from '../src/project/read-settings.ts';
+import { hasNotes } from '../src/project/read-notes.ts';
 import type { Settings } from '../src/project/settings.ts';
 import type { Io, Output } from './io.ts';
 import type { Reporter } from './options.ts';
@@ -14,12 +15,21 @@ export async function loadSettings(
   output: Output,
   reporter: Reporter = 'text',
 ): Promise<Settings | undefined> {
+  if (config === undefined && isInNotes()) {
+    throw new Error('these are the notes of the project above; run this there: cd ..');
+  }
   const result = readSettings(config);
   if (result.ok) return result.settings;
   const { formatProblems } = await import('./format-problems.ts');
   output.write(formatProblems(result.problems, reporter, output));
   return undefined;
 }
+
+const isProject = (above: string) =>
+  [PACKAGE_FILE, SETTINGS_FILE].some((name) => existsSync(above + name));
+
+/** Whether the current directory has notes, and the project is the one above. */
+const isInNotes = () => !isProject('') && isProject('../') && hasNotes('.');
 
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 

@@ -20,7 +20,7 @@ export function renderImport(
   return `${lists.join('\n')}${renderSums(summary, directory)}${isNew && !isDryRun ? next : ''}`;
 }
 
-const isWritten = ({ outcome }: ConvertedPart) => outcome === 'created' || outcome === 'dated';
+const isWritten = ({ outcome }: ConvertedPart) => outcome === 'created' || outcome === 'updated';
 const isUndated = ({ outcome, note, reason }: ConvertedPart) =>
   note?.isDraft && reason !== undefined && outcome !== 'kept';
 
@@ -34,8 +34,8 @@ function pickRemarkable(parts: readonly ConvertedPart[]): ConvertedPart[] {
   return parts.filter((part) => isRemarkable(part) && !hidden.has(part));
 }
 
-const isRemarkable = ({ outcome, name, reason }: ConvertedPart) =>
-  outcome === 'skipped' ? name !== undefined : outcome === 'kept' || reason !== undefined;
+const isRemarkable = ({ outcome, reason }: ConvertedPart) =>
+  outcome === 'kept' || reason !== undefined;
 
 function renderParts(parts: readonly ConvertedPart[]): string {
   const lines = parts.map(({ line, endLine }) =>
@@ -67,7 +67,7 @@ function shorten(name: string): string {
 
 /** What became of parts that are no new notes, after their number. */
 const SUMS = {
-  dated: ['draft', 'dated'],
+  updated: ['note', 'updated'],
   unchanged: ['note', 'unchanged'],
   kept: ['note', 'kept with other text'],
   skipped: ['part', 'skipped'],
@@ -87,6 +87,7 @@ function renderSums(summary: ImportSummary, directory: string): string {
   const lines = [
     [first, ...sums].join(' '),
     renderUndated(summary),
+    renderHidden(summary),
     backports.length > 0 &&
       `${countOf(backports.length, 'backport')} with latest: false, because a higher version is older: ${versions.join(', ')}.`,
     describeFixes(parts.filter(isWritten)),
@@ -115,13 +116,20 @@ function describeFixes(parts: readonly ConvertedPart[]): string {
   return sentences.join(' ');
 }
 
-function renderUndated({ parts, datesFrom, hasTags }: ImportSummary): string | undefined {
+function renderUndated({ parts, hasTags }: ImportSummary): string | undefined {
   const undated = parts.filter(isUndated).length;
-  if (undated === 0) return undefined;
-  const fetch = hasTags === false ? ' This clone has no tags: first run git fetch --tags.' : '';
-  if (datesFrom !== 'git' || hasTags === false) {
-    const sources = new Set(parts.map(({ source }) => source));
-    return `${adviseDates(undated, [...sources].join(' '))}.${fetch}`;
-  }
-  return `${countOf(undated, 'draft')} without a date or Git tag: type a date and delete the line draft: true.`;
+  const aside =
+    hasTags === false ? '. This clone has no tags: run git fetch --tags and import again' : '';
+  return undated > 0 ? `${adviseDates(undated)}${aside}.` : undefined;
+}
+
+function renderHidden({ parts }: ImportSummary): string | undefined {
+  const hidden = parts.filter(
+    (part) => isWritten(part) && !part.isBackport && part.note?.note.frontMatter.latest === false,
+  );
+  const sources = [...new Set(parts.map(({ source }) => source))].join(' ');
+  const command = `npx --no-install gazette import ${sources} --channel beta`;
+  return hidden.length > 0
+    ? `${countOf(hidden.length, 'pre-release')} with latest: false, so none is the current release. With the setting "channels": ["beta"], \`${command}\` puts them into a channel.`
+    : undefined;
 }

@@ -177,6 +177,25 @@ test.each(['languages', 'channels'])(
   },
 );
 
+test('docs/channels.md: the texts of betas become the note of their release', async () => {
+  const code = findBlocks('docs/channels.md', 'sh').map((block) => block.code);
+  const [show = [], create = []] = (code[1] ?? '')
+    .split('|')
+    .map((each) => each.replace('npx --no-install gazette ', '').trim().split(' '));
+  const [settingsText = ''] = findBlocks('docs/channels.md', 'json').map((block) => block.code);
+  enterDirectory({ ...FILES, 'package.json': settingsText });
+  await run(['init', '--from', 'CHANGELOG.md']);
+  for (const version of ['2.5.0-beta.1', '2.5.0-beta.2']) {
+    const fields = { version, date: '2026-11-20', channel: 'beta' };
+    writeFileSync(`releases/${version}.md`, noteText(fields, `## New\n\n- ${version}.`));
+  }
+  const { stdout: stdin } = await run(show);
+  expect(await run(create, { stdin })).toMatchObject({ exitCode: 0 });
+  expect(readFileSync('releases/2.5.0.md', 'utf8')).toContain(
+    '---\n\n## New\n\n- 2.5.0-beta.2.\n- 2.5.0-beta.1.\n',
+  );
+});
+
 test.each([
   ['de', 'de/'],
   ['de-AT', 'de/'],

@@ -1,10 +1,10 @@
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
-import { quote } from '../../src/notes/problem.ts';
+import { requireChannel } from '../../src/project/editions.ts';
 import { renderImport } from '../render-import.ts';
 import { loadSettings, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
 import * as options from '../options.ts';
-import { choice, defineCommand, parameter } from '../command.ts';
+import { defineCommand, parameter } from '../command.ts';
 
 export const command = defineCommand({
   group: 'Write:',
@@ -14,7 +14,6 @@ export const command = defineCommand({
       '<file...>',
       'changelog, or JSON of the GitHub releases API; - is standard input',
     ),
-    datesFrom: choice('--dates-from <source>', 'where dates come from that a file lacks', ['git']),
     channel: parameter(
       '--channel <name>',
       'channel of pre-releases (default: none, only latest: false)',
@@ -26,7 +25,7 @@ export const command = defineCommand({
   async run({ files, config, releases, verbose: isVerbose, ...rest }, io) {
     const settings = await loadSettings(config, io.stderr);
     if (!settings) return EXIT.usage;
-    checkChannel(rest.channel, settings.channels);
+    if (rest.channel !== undefined) requireChannel(rest.channel, settings.channels);
     const directory = releases ?? settings.releases;
     const sources = await readSources(files, io);
     const types = settings.types.map(({ word }) => word);
@@ -35,10 +34,3 @@ export const command = defineCommand({
     return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
   },
 });
-
-/** @throws Error if the channel is not in the settings */
-function checkChannel(channel: string | undefined, channels: readonly string[]): void {
-  if (channel === undefined || channels.includes(channel)) return;
-  const setting = JSON.stringify([...channels, channel]);
-  throw new Error(`the channel ${quote(channel)} needs the setting "channels": ${setting}`);
-}

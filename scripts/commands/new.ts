@@ -1,5 +1,6 @@
 import { createNote, createTranslation } from '../../src/authoring/create-note.ts';
-import { formatInstant } from '../../src/project/order-notes.ts';
+import { requireChannel } from '../../src/project/editions.ts';
+import { describeDue } from '../describe-releases.ts';
 import { loadSettings, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
 import * as options from '../options.ts';
@@ -24,9 +25,7 @@ export const command = defineCommand({
     const { stdout, stderr } = io;
     const settings = await loadSettings(config, stderr);
     if (!settings) return EXIT.usage;
-    if (rest.channel !== undefined && !settings.channels.includes(rest.channel)) {
-      throw new Error(`add ${JSON.stringify(rest.channel)} to the setting "channels" first`);
-    }
+    if (rest.channel !== undefined) requireChannel(rest.channel, settings.channels);
     // Some type the name of the file.
     const version = rest.version.trim().replace(/\.md$/, '');
     const note = {
@@ -49,11 +48,13 @@ export const command = defineCommand({
       return EXIT.ok;
     }
     const [source] = from === undefined ? [] : await readSources([from], io);
-    const { path, due, isFirst } = await createNote({ ...note, from: source?.text });
+    const { path, due, date, isFirst } = await createNote({ ...note, from: source?.text });
     const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
     stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
     if (due !== undefined) {
-      stdout.write(`Its date is in the future: the release appears at ${formatInstant(due)}.\n`);
+      stdout.write(
+        `Its date is in the future: the release appears at ${describeDue(due, date)}.\n`,
+      );
     }
     if (isFirst) {
       stdout.write(

@@ -47,7 +47,7 @@ export interface CreateNoteOptions {
  */
 export async function createNote(
   options: CreateNoteOptions,
-): Promise<{ path: string; due: number | undefined; isFirst: boolean }> {
+): Promise<{ path: string; date: string; due: number | undefined; isFirst: boolean }> {
   const { releases, settings, version, from, channel, now } = options;
   const isFirst = !existsSync(releases);
   const notes = isFirst ? [] : loadProject({ releases, asOf: now }).notes;
@@ -66,7 +66,7 @@ export async function createNote(
   const path = join(releases, nameNote(version));
   createFile(path, renderNote({ ...known, art }, body));
   const due = dueInstant(frontMatter.date);
-  return { path, due: due > now.getTime() ? due : undefined, isFirst };
+  return { path, date, due: due > now.getTime() ? due : undefined, isFirst };
 }
 
 const FIRST_OUTLINE = '## Changes\n\n- \n';

@@ -40,10 +40,9 @@ export async function initProject(
   const { releases = settings.releases } = options;
   if (ci !== undefined) checkCi(ci, settings);
   const own = readPackage();
-  const repository = await readRepository().catch(() => undefined);
+  const repository = await readRepository();
   const importOptions = {
     directory: releases,
-    datesFrom: repository && ('git' as const),
     types: settings.types.map(({ word }) => word),
   };
   const imported =

@@ -33,14 +33,14 @@ export interface ConvertedPart extends Lines {
   name?: string | undefined;
   /**
    * - `created`: a note is to be written
-   * - `dated`: the note exists as an unedited draft, and gets its date
+   * - `updated`: the note exists and nobody edited it, and gets its date or channel
    * - `unchanged`: the note exists with the same text
    * - `kept`: its note or file exists, and is left as it is
    * - `included`: it is in the note of the release above
    * - `skipped`: it is no release, or has no content
    * - `failed`: it could not be imported
    */
-  outcome: 'created' | 'dated' | 'unchanged' | 'kept' | 'included' | 'skipped' | 'failed';
+  outcome: 'created' | 'updated' | 'unchanged' | 'kept' | 'included' | 'skipped' | 'failed';
   /** Why it is a draft, or was not imported. */
   reason?: string | undefined;
   path?: string;
@@ -212,8 +212,10 @@ function chooseFile(
   if (before) {
     const { path, note } = before;
     if (note.text === text) return { outcome: 'unchanged', path } as const;
-    const undated = renderText({ ...release, heading: { ...heading, date: undefined } }, channel);
-    if (note.text === undated) return { outcome: 'dated', path, text } as const;
+    const undated = { ...release, heading: { ...heading, date: undefined } };
+    const dated = heading.isPrerelease && renderText(release);
+    const earlier = [renderText(undated, channel), renderText(undated), dated];
+    if (earlier.includes(note.text)) return { outcome: 'updated', path, text } as const;
     return { outcome: 'kept', path } as const;
   }
   const path = `${directory}/${nameNote(heading.version)}`;

@@ -22,8 +22,6 @@ import {
 import { readRepository } from './repository.ts';
 
 export interface ImportOptions extends Pick<ConvertOptions, 'directory' | 'channel'> {
-  /** Where the dates of releases come from that have none in the source. */
-  datesFrom?: 'git' | undefined;
   dryRun?: boolean | undefined;
   /** The words for types of changes that headings are compared with. */
   types?: readonly string[] | undefined;
@@ -38,30 +36,25 @@ export interface ImportSummary {
   types?: readonly string[] | undefined;
   /** Whether the repository has Git tags; undefined if this is not a repository. */
   hasTags: boolean | undefined;
-  /** Where the dates of releases came from that have none in the source. */
-  datesFrom: 'git' | undefined;
   isDryRun: boolean;
 }
 
 /**
- * Writes a note for each release of the sources. Of existing notes, only unedited drafts get a date, and unedited
- * examples go.
+ * Writes a note for each release of the sources. Dates that they lack come from the tags of Git. Of existing notes that nobody edited, drafts get a date, pre-releases a
+ * channel, and examples go.
  *
- * @throws Error if a note cannot be read or written, or the tags of Git cannot be read
+ * Rejects with an Error if a note cannot be read or written.
  */
 export async function importChangelogs(
   sources: readonly ChangelogSource[],
-  { directory, datesFrom, dryRun = false, channel, types: known }: ImportOptions,
+  { directory, dryRun = false, channel, types: known }: ImportOptions,
 ): Promise<ImportSummary> {
-  const repository = await readRepository().catch((error: unknown) => {
-    if (datesFrom === 'git') throw error;
-    return undefined;
-  });
+  const repository = await readRepository();
   const { starters, ...existing } = readExisting(directory);
   const parts = convertChangelogs(sources, {
     directory,
     existing,
-    tags: datesFrom === 'git' ? repository : undefined,
+    tags: repository,
     parse: await loadParser(),
     findTargets: (source) => createTargets(directory, source, repository),
     channel,
@@ -77,7 +70,7 @@ export async function importChangelogs(
   if (!dryRun) writeNotes(directory, parts, removed);
   const hasTags = repository && repository.dates.size > 0;
   const types = known && findTypes(parts, known);
-  return { parts, removed, types, datesFrom, hasTags, isDryRun: dryRun };
+  return { parts, removed, types, hasTags, isDryRun: dryRun };
 }
 
 function writeNotes(
@@ -89,7 +82,7 @@ function writeNotes(
   for (const path of removed) rmSync(path);
   for (const { outcome, path, text, fixes = [] } of parts) {
     if (path === undefined || text === undefined) continue;
-    if (outcome === 'dated') replaceFile(path, text);
+    if (outcome === 'updated') replaceFile(path, text);
     else createFile(path, text);
     for (const { path: name, media } of fixes.flatMap(({ picture }) => picture ?? [])) {
       createIfMissing(`${directory}/${name}`, media.content);

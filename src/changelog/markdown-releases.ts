@@ -17,9 +17,6 @@ export interface FoundRelease extends Lines {
   remark?: string | undefined;
 }
 
-/** A line with a version, and a line of `~` that is meant as its underline, but starts code in Markdown. */
-const UNDERLINED = /^(\S.{1,120}\n)(~{3,})$/gm;
-
 const LONGEST_LINE = 120;
 const TAKEN = 'lines like its first are taken as headings';
 
@@ -39,13 +36,10 @@ function explainNone(source: string): string {
 
 /** Finds the releases of a changelog, and everything else in it, in its order. */
 export function findMarkdownReleases(
-  source: string,
+  markdown: string,
   parse: ParseMarkdown,
   targets?: LinkTargets,
 ): (FoundRelease | OtherPart)[] {
-  const markdown = source.replaceAll(UNDERLINED, (typed, line: string, rule: string) =>
-    hasVersion(line) ? line + rule.replaceAll('~', '-') : typed,
-  );
   const parsed = parseMarkdown(parse, markdown, 1);
   if ('rule' in parsed) {
     const { message: reason, line = 1 } = parsed;

@@ -6,6 +6,7 @@ import { isSameVersion, normalize, sliceOf } from './blocks.ts';
 import { createTargets } from './list-fixes.ts';
 import { readRepository } from './repository.ts';
 import { rewriteBody } from './rewrite-body.ts';
+import type { ReleaseHeading } from './parse-heading.ts';
 import { splitChangelog, type Section, type SplitChangelog } from './split-changelog.ts';
 
 export interface ReleaseText {
@@ -17,8 +18,8 @@ export interface ReleaseText {
 }
 
 /**
- * Parses the text of a version, for a note in `directory`: what is below the heading of the version, or of unreleased
- * changes, or all of a text without headings of releases.
+ * Parses the text of a version, for a note in `directory`: what is below the heading of the version, or else of unreleased
+ * changes and its pre-releases, or all of a text without headings of releases.
  *
  * Rejects with an Error if the text is of other releases, or empty.
  */
@@ -30,16 +31,33 @@ export async function parseReleaseText(
   const source = normalize(text);
   const parsed = parseMarkdown(await loadParser(), source, 1);
   if ('rule' in parsed) throw new Error(parsed.message);
-  const repository = await readRepository().catch(() => undefined);
+  const repository = await readRepository();
   const targets = createTargets(directory, '-', repository);
   const { children } = parsed.tree;
-  const section = findSection(splitChangelog(children, source), version);
-  const title = section ? undefined : findTitle(children);
-  const nodes = section?.nodes ?? children.slice(title ? 1 : 0);
-  const { text: below } = rewriteBody(nodes, source, parsed, targets);
+  const sections = findSections(splitChangelog(children, source), version);
+  const title = sections.length > 0 ? undefined : findTitle(children);
+  const parts = sections.length > 0 ? sections : [{ nodes: children.slice(title ? 1 : 0) }];
+  const below = joinTexts(
+    parts.map(({ nodes }) => rewriteBody(nodes, source, parsed, targets).text),
+  );
   if (below === '') throw new Error(`there is no text for ${quote(version)}`);
   const body = title ? `${sliceOf(title, source)}\n\n${below}` : below;
-  return { body, title: section?.heading.title, date: section?.heading.date };
+  const [first] = sections;
+  return { body, title: first?.heading?.title, date: first?.heading?.date };
+}
+
+/** Joins texts with headings from `##` on: what is below the same heading comes together. */
+function joinTexts([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  const parts = ['', first, ...others].flatMap((text) => text.split(/^(?=## )/m));
+  const groups = Map.groupBy(parts, (part) => /^## .*/.exec(part)?.[0] ?? '');
+  const joined = [...groups].map(([heading, own]) => {
+    const texts = own.map((part) => part.slice(heading.length).trim());
+    const below = texts.filter((text) => text !== '');
+    const areLists = below.every((text) => /^[-*+] /.test(text));
+    return `${heading}\n\n${below.join(areLists ? '\n' : '\n\n')}\n\n`;
+  });
+  return joined.join('').trim();
 }
 
 /** The first block, if it is the only heading of its level and others are below it: the title of a note. */
@@ -49,14 +67,25 @@ function findTitle([first, ...others]: RootContent[]): RootContent | undefined {
   return depths.size > 0 && !depths.has(1) ? first : undefined;
 }
 
-function findSection({ sections, preamble }: SplitChangelog, version: string): Section | undefined {
-  const own =
-    sections.find(({ heading }) => isSameVersion(heading.version, version)) ??
-    sections.find(({ heading }) => heading.isUnreleased);
+/** The section of a version; without one, those of unreleased changes and its pre-releases, whose headings do not count. */
+function findSections(
+  { sections, preamble }: SplitChangelog,
+  version: string,
+): (Pick<Section, 'nodes'> & { heading?: ReleaseHeading })[] {
+  const same = sections.find(({ heading }) => isSameVersion(heading.version, version));
   const releases = sections.filter(({ heading }) => !heading.isLoose);
   const [first] = releases;
   // After a text, a single heading with a version may be part of it.
-  if (own || !first || (preamble && releases.length === 1)) return own;
+  const isPart = preamble && releases.length === 1;
+  const before = releases.filter(
+    ({ heading }) => heading.isUnreleased || (!isPart && isBefore(heading, version)),
+  );
+  const own = same ? [same] : before.map(({ nodes }) => ({ nodes }));
+  if (own.length > 0 || !first || isPart) return own;
   const names = releases.slice(0, 3).map(({ name }) => quote(name));
   throw new Error(`the text has no heading of ${quote(version)}, but of ${names.join(', ')}`);
 }
+
+/** Whether a heading is of a pre-release of a version: `2.0.0-rc.1` or `2.0.0b1` of 2.0.0. */
+const isBefore = ({ version, isPrerelease }: ReleaseHeading, release: string) =>
+  isPrerelease && isSameVersion(version.replace(/(?<=\d)[-._]?[a-z].*/i, ''), release);

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { basename, isAbsolute, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { compareVersions, parseVersion, withoutV } from '../project/compare-versions.ts';
-import { isMissing } from '../project/file-error.ts';
 
 /** The Git repository that has the current directory. */
 export interface Repository {
@@ -17,8 +16,8 @@ export interface Repository {
 const FORMAT = '%(creatordate:iso-strict)%09%(refname:strip=2)';
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** @throws Error if Git is missing, or there is no repository */
-export async function readRepository(): Promise<Repository> {
+/** Resolves to undefined if Git is missing, or there is no repository. */
+export async function readRepository(): Promise<Repository | undefined> {
   try {
     const [tags, place, origin] = await Promise.all([
       runGit('for-each-ref', `--format=${FORMAT}`, 'refs/tags'),
@@ -28,9 +27,8 @@ export async function readRepository(): Promise<Repository> {
     const [root = '', prefix = ''] = place.split('\n');
     const directory = [basename(root), ...listNames(prefix)];
     return { dates: parseTags(tags), directory, origin: origin.trim() };
-  } catch (error) {
-    const reason = isMissing(error) ? 'git is not installed' : 'this is not a Git repository';
-    throw new Error(`cannot read the dates of the tags: ${reason}`, { cause: error });
+  } catch {
+    return undefined;
   }
 }
 

@@ -13,7 +13,7 @@ export const RULES = {
     'The date must decide which release is newest where versions cannot be compared.',
   ),
   'duplicate-key': error('A key must occur only once.'),
-  'duplicate-version': error('Two notes must not have the same version.'),
+  'duplicate-version': error('Two notes must not have the same version, with or without `v`.'),
   'empty-headline': warning('A headline should have content below it. One without is left out.'),
   'empty-item': error('A list item must have content.'),
   'empty-note': error('A note must have content.'),
@@ -82,7 +82,7 @@ export const RULES = {
   ),
   'unpaired-bidi': error('A bidirectional control must be closed on its line.'),
   'unlikely-value': warning(
-    'A version, a year and the name of a file should be like those of the other notes.',
+    'A version and the name of a file should be like those of the other notes.',
   ),
   'version-order': warning('The newest release should have the highest version.'),
   yaml: error('Front matter must be lines of `key: value`.'),

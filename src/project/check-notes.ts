@@ -26,12 +26,12 @@ export function findBetween(
 }
 
 function findSharedVersions(notes: readonly DatedNote[]): FileProblem[] {
-  return [...Map.groupBy(notes, ({ version }) => version)].flatMap(([version, same]) => {
+  return [...Map.groupBy(notes, ({ version }) => withoutV(version)).values()].flatMap((same) => {
     const [first, ...others] = same.toSorted((a, b) => a.instant - b.instant);
     return others.map((note) => {
       const isNewer = first && note.instant > first.instant;
       const which = isNewer ? `${note.path}, which is newer,` : 'one of the two';
-      const message = `${quote(version)} is already the version of ${first?.path}; give ${which} another one`;
+      const message = `${quote(note.version)} is already the version of ${first?.path}; give ${which} another one`;
       return report('duplicate-version', note, message);
     });
   });
@@ -102,17 +102,11 @@ export function findMisplaced(
   return [...misplaced, report('pre-release', current, message)];
 }
 
-/** Finds versions, names of files and years that are unlike those of the other notes. */
+/** Finds versions and names of files that are unlike those of the other notes. */
 export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
   const numbered = notes.filter(({ version }) => parseVersion(version));
   const mistyped = numbered.length * 2 < notes.length ? [] : notes.flatMap(checkTyping);
-  return [
-    ...mistyped,
-    ...findUnreleased(notes),
-    ...findTwins(notes),
-    ...findRenamed(numbered),
-    ...findFarYears(notes),
-  ];
+  return [...mistyped, ...findUnreleased(notes), ...findRenamed(numbered)];
 }
 
 function checkTyping(note: DatedNote): FileProblem[] {
@@ -137,18 +131,6 @@ const findUnreleased = (notes: readonly DatedNote[]) =>
       return report('unlikely-value', note, message);
     });
 
-/** `1.0.0` and `v1.0.0`. */
-function findTwins(notes: readonly DatedNote[]): FileProblem[] {
-  const same = Map.groupBy(notes, ({ version }) => withoutV(version));
-  return [...same.values()].flatMap(([first, ...others]) =>
-    others.flatMap((note) => {
-      if (!first || note.version === first.version) return [];
-      const message = `${quote(note.version)} is the same as ${quote(first.version)} of ${first.path}, but for a v; delete one of the two notes, or correct its version`;
-      return [report('unlikely-value', note, message)];
-    }),
-  );
-}
-
 /** Finds notes that have another version than their file, if most have the same. */
 function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
   const named = notes.flatMap((note) => {
@@ -165,31 +147,11 @@ function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
   });
 }
 
-const MOST_YEARS = 10;
-const YEAR = 365.25 * 24 * HOUR;
-
-/** Finds dates that are far from all others. The newest release may be; the placeholder of `gazette init` does not count. */
-function findFarYears(notes: readonly DatedNote[]): FileProblem[] {
-  const ordered = notes
-    .filter(({ instant, version }) => Number.isFinite(instant) && !version.startsWith('0.0.0'))
-    .toSorted((a, b) => a.instant - b.instant);
-  const newest = ordered.findLast(isPublished);
-  return ordered.flatMap((note, index) => {
-    const near = [ordered[index - 1], ordered[index + 1]].filter((each) => each !== undefined);
-    const years = near.map(({ instant }) => Math.abs(instant - note.instant) / YEAR);
-    const least = Math.min(...years);
-    if (near.length === 0 || least <= MOST_YEARS || note === newest) return [];
-    const message = `this date is ${Math.floor(least)} years from that of any other note; correct its year`;
-    return [report('unlikely-value', note, message, 'date')];
-  });
-}
-
 const isForEverybody = ({ note }: DatedNote) => note.frontMatter.channel === undefined;
 
-/** What to do about drafts without a date. `sources` are the arguments of an import. */
-export function adviseDates(drafts: number, sources = 'FILE'): string {
-  return `${countOf(drafts, 'draft')} without a date: run \`npx --no-install gazette import ${sources} --dates-from git\` to take dates from Git tags, or type a date and delete the line draft: true`;
-}
+/** What to do about drafts without a date. */
+export const adviseDates = (drafts: number): string =>
+  `${countOf(drafts, 'draft')} without a date: type a date and delete the line draft: true`;
 
 export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
   const undated = notes.filter(({ note }) => note.frontMatter.date === UNDATED).length;

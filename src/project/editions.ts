@@ -1,5 +1,5 @@
 import { placeOf } from '../notes/parse/parse-note.ts';
-import { makeProblem, quote } from '../notes/problem.ts';
+import { findSimilar, makeProblem, quote } from '../notes/problem.ts';
 import type { Cache } from './cache.ts';
 import {
   arrangeNotes,
@@ -150,10 +150,23 @@ export function findEdition(
     .filter((edition) => edition.channel === (channel ?? edition.channel));
   const found = own.find(({ project }) => hasIt(project)) ?? own[0];
   if (found) return found;
+  if (channel !== undefined) requireChannel(channel, channels);
   const tags = [locale, ...languages.map((each) => each.locale)].join(', ');
-  throw new Error(
-    `the languages of the settings are ${tags}, and the channels ${channels.join(', ') || 'none'}; choose one of these, or add another`,
-  );
+  throw new Error(`the languages of the settings are ${tags}; choose one of these, or add another`);
+}
+
+/** @throws Error if a channel is none of the settings */
+export function requireChannel(channel: string, channels: readonly string[]): void {
+  if (!channels.includes(channel)) throw new Error(explainChannel(channel, channels));
+}
+
+function explainChannel(channel: string, channels: readonly string[]): string {
+  const meant = findSimilar(channel, channels);
+  const advice =
+    meant === undefined
+      ? `correct it, or add it to the settings: "channels": ${JSON.stringify([...channels, channel])}`
+      : `did you mean ${quote(meant)}?`;
+  return `${quote(channel)} is none of your channels (${channels.join(', ') || 'there are none'}); ${advice}`;
 }
 
 /** A note of an unknown channel is in no edition. */
@@ -161,7 +174,7 @@ function checkChannel(file: NoteFile, channels: readonly string[]): NoteFile {
   const { note, problems } = file;
   const channel = note?.frontMatter?.channel;
   if (!note || channel === undefined || channels.includes(channel)) return file;
-  const message = `${quote(channel)} is none of your channels (${channels.join(', ') || 'there are none'}); correct it, or add it to the settings: "channels": ${JSON.stringify([...channels, channel])}`;
+  const message = explainChannel(channel, channels);
   const problem = makeProblem('invalid-value', message, placeOf(note, 'channel'));
   return { ...file, note: { ...note, frontMatter: undefined }, problems: [...problems, problem] };
 }

@@ -95,8 +95,8 @@ export interface ReleaseNames {
   tagged: string | undefined;
   /** The number of notes that are drafts. */
   drafts: number;
-  /** The releases that appear later, the next one first; `due` is in milliseconds since 1970. */
-  scheduled: { version: string; due: number }[];
+  /** The releases that appear later, the next one first; `due` is in milliseconds since 1970, `date` as typed. */
+  scheduled: { version: string; due: number; date: string }[];
   /** The current release of each channel. */
   channels: ReadonlyMap<string, string>;
 }
@@ -108,7 +108,11 @@ export function nameReleases({ notes, latest, tagged }: Project): Omit<ReleaseNa
     previous: previous?.version,
     tagged: tagged?.version,
     drafts: notes.filter(({ isDraft }) => isDraft).length,
-    scheduled: listScheduled(notes).map(({ version, due }) => ({ version, due })),
+    scheduled: listScheduled(notes).map(({ version, due, note }) => ({
+      version,
+      due,
+      date: note.frontMatter.date.text,
+    })),
   };
 }
 

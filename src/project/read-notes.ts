@@ -9,7 +9,6 @@ const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 /** The names of languages that are directories elsewhere. */
 const LANGUAGE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
-const PLAIN_TEXT = /\.txt$/i;
 /** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
 const NO_NOTE = /^\.[#_]/;
 /** Replaces bytes that are not UTF-8. */
@@ -19,7 +18,7 @@ const REPLACEMENT = '\uFFFD';
 export function listNotes(directory: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
-      .filter((entry) => isNote(directory, entry))
+      .filter(({ name }) => MISNAMED.test(name) && !NO_NOTE.test(name))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const failure = fileError('read the release notes in', directory, error);
@@ -30,12 +29,9 @@ export function listNotes(directory: string): Dirent[] {
   }
 }
 
-/** A text file is a note with a wrong name if it starts with a version. */
-function isNote(directory: string, entry: Dirent): boolean {
-  if (NO_NOTE.test(entry.name)) return false;
-  if (MISNAMED.test(entry.name)) return true;
-  return PLAIN_TEXT.test(entry.name) && entry.isFile() && hasVersion(`${directory}/${entry.name}`);
-}
+/** Whether a directory has notes with front matter. */
+export const hasNotes = (directory: string): boolean =>
+  listEntries(directory).some(({ name }) => NOTE.test(name) && hasVersion(`${directory}/${name}`));
 
 function hasVersion(path: string): boolean {
   try {
@@ -70,7 +66,7 @@ export function findNested(directory: string): Problem[] {
 
 export function checkName(name: string): Problem[] {
   if (NOTE.test(name)) return [];
-  const better = name.replace(MISNAMED, '.md').replace(PLAIN_TEXT, '.md');
+  const better = name.replace(MISNAMED, '.md');
   const message = `the name of a release note ends in .md; rename it to ${better}`;
   return [makeProblem('file-name', message)];
 }

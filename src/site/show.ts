@@ -1,4 +1,3 @@
-import { closestMatch } from 'leven';
 import { isError, makeProblem, quote } from '../notes/problem.ts';
 import { withoutV } from '../project/compare-versions.ts';
 import { findEdition } from '../project/editions.ts';
@@ -99,13 +98,10 @@ function pickProblems(
 }
 
 function explainUnknown(version: string, notes: readonly DatedNote[]): string {
-  const versions = notes.map((note) => note.version);
-  const closest =
-    versions.find((each) => withoutV(each).startsWith(withoutV(version))) ??
-    closestMatch(version, versions, { maxDistance: 2 });
-  const advice =
-    closest === undefined
-      ? 'create it with `npx --no-install gazette new VERSION`'
-      : `did you mean ${quote(closest)}?`;
-  return `no note has the version ${quote(version)}; ${advice}`;
+  const start = withoutV(version);
+  const closest = notes.find((note) => withoutV(note.version).startsWith(start));
+  const [newest] = orderReleases(notes.filter(isPublished));
+  const known = newest && `the newest is ${quote(newest.version)}`;
+  const advice = closest ? `did you mean ${quote(closest.version)}?` : known;
+  return `no note has the version ${quote(version)}; ${advice ?? 'add a note'}`;
 }

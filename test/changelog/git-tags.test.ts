@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
-import { enterDirectory } from '../enter-directory.ts';
 import { enterRepository } from './enter-repository.ts';
 
 const read = (file: string) => readFileSync(`releases/${file}`, 'utf8');
@@ -10,7 +9,7 @@ const read = (file: string) => readFileSync(`releases/${file}`, 'utf8');
 describe('dates from Git', () => {
   async function datesOf(text: string, tags: Record<string, string>, name = 'CHANGELOG.md') {
     enterRepository(tags);
-    await importChangelogs([{ name, text }], { directory: 'releases', datesFrom: 'git' });
+    await importChangelogs([{ name, text }], { directory: 'releases' });
     return Object.fromEntries(
       readdirSync('releases').map((file) => [
         file,
@@ -89,10 +88,8 @@ describe('dates from Git', () => {
     enterRepository({ 'v1.0.0': day(1), 'helm-kite-1.0.0': day(2) });
     mkdirSync('helm/kite', { recursive: true });
     process.chdir('helm/kite');
-    const directory = 'releases';
     await importChangelogs([{ name: 'CHANGELOG.md', text: '## 1.0.0\n\n- One.\n' }], {
-      directory,
-      datesFrom: 'git',
+      directory: 'releases',
     });
     expect(read('1.0.0.md')).toContain(`date: ${day(2)}\n`);
   });
@@ -103,13 +100,5 @@ describe('dates from Git', () => {
       { '1.0.0': '2020-01-01T00:00:00Z' },
     );
     expect(dates).toEqual({ '1.0.0.md': '2026-01-01', '1.1.0.md': '2026-02-01' });
-  });
-
-  test('need a repository', async () => {
-    enterDirectory();
-    const options = { directory: 'releases', datesFrom: 'git' } as const;
-    await expect(importChangelogs([], options)).rejects.toThrow(
-      'cannot read the dates of the tags: this is not a Git repository',
-    );
   });
 });

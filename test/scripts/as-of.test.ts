@@ -14,7 +14,7 @@ const planned = {
 
 const SCHEDULED = `\
 3.0 is scheduled and appears at 2026-12-01T08:30:00Z.
-4.0 is scheduled and appears at 2026-12-31T10:00:00Z.
+4.0 is scheduled and appears at 2026-12-31T10:00:00Z, when 2027-01-01 begins in the first time zone.
 `;
 
 function readVersion(out: string): unknown {

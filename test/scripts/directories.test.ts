@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { ask } from '../serve/ask.ts';
@@ -33,6 +34,15 @@ test('new reports that it created the directory', async () => {
     'The directory releases is new. If your notes are elsewhere, delete it, and run this in their project.\n';
   expect((await run(['new', '9'])).stdout).toContain(`\n${advice}`);
   expect((await run(['new', '10'])).stdout).not.toContain(advice);
+});
+
+test('the directory of the notes is not the one of another project', async () => {
+  enterDirectory(project);
+  process.chdir('notes');
+  const stderr = 'gazette: these are the notes of the project above; run this there: cd ..\n';
+  for (const argv of [['init'], ['new', '9'], ['check']]) {
+    expect(await run(argv)).toEqual({ exitCode: 2, stdout: '', stderr });
+  }
 });
 
 test('serve builds to the directory of the settings', async () => {

@@ -65,7 +65,10 @@ describe('new --channel', () => {
   });
 
   test.each([
-    [['3.0.0', '--channel', 'gamma'], 'add "gamma" to the setting "channels" first'],
+    [
+      ['3.0.0', '--channel', 'betta'],
+      '"betta" is none of your channels (beta); did you mean "beta"?',
+    ],
     [['v2.4.0'], 'releases/spring.md already has the version "2.4.0"'],
   ])('%j is refused', async (argv, message) => {
     const { exitCode, stderr } = await runIn(NOTES, ['new', ...argv]);
@@ -92,14 +95,17 @@ describe('show', () => {
   });
 
   test.each([
-    ['--language', 'it'],
-    ['--channel', 'nightly'],
-  ])('%s %s is refused', async (option, name) => {
-    const { exitCode, stderr } = await runIn(NOTES, ['show', option, name]);
-    expect([exitCode, stderr]).toEqual([
-      2,
-      'gazette: the languages of the settings are en-US, de, fr, and the channels beta; choose one of these, or add another\n',
-    ]);
+    [
+      ['--language', 'it'],
+      'the languages of the settings are en-US, de, fr; choose one of these, or add another',
+    ],
+    [
+      ['--channel', 'nightly'],
+      '"nightly" is none of your channels (beta); correct it, or add it to the settings: "channels": ["beta","nightly"]',
+    ],
+  ])('%j is refused', async (argv, message) => {
+    const { exitCode, stderr } = await runIn(NOTES, ['show', ...argv]);
+    expect([exitCode, stderr]).toEqual([2, `gazette: ${message}\n`]);
   });
 
   test('a problem of a translation stops its language alone', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { run } from './run.ts';
@@ -24,12 +24,28 @@ test.each([CHANGELOG, GITHUB])('pre-releases of %j may become a channel', async 
   expect(await importFlags(text, ['--channel', 'beta'])).toEqual([0, undefined, 'channel: beta']);
 });
 
+test('the summary says how pre-releases get into a channel, also those of notes that nobody edited', async () => {
+  enterDirectory({
+    'a.txt': `${CHANGELOG}\n${CHANGELOG.replaceAll('## 1.', '## 0.')}`,
+    'gazette.json': SETTINGS,
+  });
+  expect((await run(['init', '--from', 'a.txt'])).stdout).toContain(
+    '\n2 pre-releases with latest: false, so none is the current release. With the setting "channels": ["beta"], `npx --no-install gazette import a.txt --channel beta` puts them into a channel.\n',
+  );
+  appendFileSync('releases/0.2.0-rc.1.md', '- Four.\n');
+  expect((await run(['import', 'a.txt', '--channel', 'beta'])).stdout).toContain(
+    'Created 0 notes in releases. 1 note updated. 2 notes unchanged. 1 note kept with other text.\n',
+  );
+  expect(readFileSync('releases/1.2.0-rc.1.md', 'utf8')).toContain('\nchannel: beta\n');
+});
+
 test('the channel must be in the settings', async () => {
   enterDirectory({ 'a.txt': CHANGELOG, 'gazette.json': SETTINGS });
   expect(await run(['import', 'a.txt', '--channel', 'rc'])).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: 'gazette: the channel "rc" needs the setting "channels": ["canary","beta","rc"]\n',
+    stderr:
+      'gazette: "rc" is none of your channels (canary, beta); correct it, or add it to the settings: "channels": ["canary","beta","rc"]\n',
   });
   expect(existsSync('releases')).toBe(false);
 });

@@ -28,11 +28,12 @@ describe('gazette import', () => {
     const { exitCode, stdout } = await run(['import', 'CHANGELOG.md']);
     expect(stdout).toBe(
       `CHANGELOG.md
+      1  skipped    text before the first release
     3-7  draft      releases/1.1.0.md: no date
   13-15  failed     1.0.0 - 2025-12-31: CHANGELOG.md:9 has the same version
 
 Created 2 notes in releases. 1 part skipped. 1 part could not be imported.
-1 draft without a date: run \`npx --no-install gazette import CHANGELOG.md --dates-from git\` to take dates from Git tags, or type a date and delete the line draft: true.
+1 draft without a date: type a date and delete the line draft: true.
 Next, run
 
   npx --no-install gazette check
@@ -55,7 +56,7 @@ Next, run
     enterDirectory({ 'CHANGELOG.md': versions.join('\n') });
     const { stdout } = await run(['import', 'CHANGELOG.md', '--dry-run']);
     expect(stdout).toBe(`Would create 11 notes in releases.
-11 drafts without a date: run \`npx --no-install gazette import CHANGELOG.md --dates-from git\` to take dates from Git tags, or type a date and delete the line draft: true.
+11 drafts without a date: type a date and delete the line draft: true.
 `);
     const verbose = await run(['import', 'CHANGELOG.md', '--dry-run', '--verbose']);
     expect(verbose.stdout).toContain(
@@ -67,18 +68,15 @@ Next, run
   test('and build say the same of drafts without a date, and that tags may have to be fetched', async () => {
     enterRepository({});
     writeFileSync('CHANGELOG.md', '## 1.1.0\n\n- Two.\n\n## 1.0.0\n\n- One.\n');
-    const advice = (file: string) =>
-      `2 drafts without a date: run \`npx --no-install gazette import ${file} --dates-from git\` to take dates from Git tags, or type a date and delete the line draft: true`;
-    const fetchTags = `\n${advice('CHANGELOG.md')}. This clone has no tags: first run git fetch --tags.\n`;
+    const advice = '2 drafts without a date: type a date and delete the line draft: true';
+    const fetchTags = `\n${advice}. This clone has no tags: run git fetch --tags and import again.\n`;
     expect((await run(['import', 'CHANGELOG.md'])).stdout).toContain(fetchTags);
-    expect((await run(['build'])).stderr).toContain(` ${advice('FILE')} [too-few]\n`);
-    const tried = await run(['import', 'CHANGELOG.md', '--dates-from', 'git']);
-    expect(tried.stdout).toContain(fetchTags);
+    expect((await run(['build'])).stderr).toContain(` ${advice} [too-few]\n`);
     execFileSync('git', ['tag', 'v1.1.0']);
-    const { stdout } = await run(['import', 'CHANGELOG.md', '--dates-from', 'git']);
-    expect(stdout).toContain('Created 0 notes in releases. 1 draft dated. 1 note unchanged.\n');
+    const { stdout } = await run(['import', 'CHANGELOG.md']);
+    expect(stdout).toContain('Created 0 notes in releases. 1 note updated. 1 note unchanged.\n');
     expect(stdout).toContain(
-      '\n1 draft without a date or Git tag: type a date and delete the line draft: true.\n',
+      '\n1 draft without a date: type a date and delete the line draft: true.\n',
     );
     expect(readFileSync('releases/1.1.0.md', 'utf8')).toMatch(
       /^---\nversion: 1\.1\.0\ndate: 2026-01-01T\S+\n---\n\n- Two\.\n$/,
@@ -112,6 +110,10 @@ Next, run
     expect(stdout).toContain(
       'Created 4 notes in releases.\n1 backport with latest: false, because a higher version is older: 1.9.6.\n',
     );
+    const note = readFileSync('releases/1.9.6.md', 'utf8');
+    writeFileSync('releases/1.9.6.md', note.replace('latest: false\n', ''));
+    const again = await run(['import', 'CHANGELOG.md']);
+    expect(again.stdout).toContain('3 notes unchanged. 1 note kept with other text.\n');
   });
 
   test('reads GitHub releases from standard input', async () => {
@@ -125,7 +127,6 @@ Next, run
   test.each([
     [['import'], "missing required argument 'file'"],
     [['import', 'missing.md'], 'cannot read missing.md: there is no such file or directory'],
-    [['import', '-', '--dates-from', 'npm'], 'Allowed choices are git'],
   ])('%j is wrong usage', async (argv, message) => {
     const { exitCode, stderr } = await run(argv);
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) });
@@ -172,6 +173,11 @@ describe('gazette new --from', () => {
       ),
     ],
     ['a text without headings', 'One.\n', note('date: 2026-11-20', 'One.')],
+    [
+      'gazette show --all --format changelog, with pre-releases of the version',
+      '# Changelog\n\n## [2.4.0-beta.2] - 2026-10-02\n\n### Fixed\n\n- Three.\n\n### Added\n\n- Two.\n\n## [2.4.0-beta.1] - 2026-10-01\n\nHello.\n\n### Added\n\n- One.\n\n## [2.3.0] - 2026-09-01\n\n- Zero.\n',
+      note('date: 2026-11-20', 'Hello.\n\n## Fixed\n\n- Three.\n\n## Added\n\n- Two.\n- One.'),
+    ],
   ])('takes the text of %s', async (_tool, stdin, expected) => {
     expect(await createFrom(stdin)).toEqual({ stderr: '', note: expected });
   });

@@ -28,7 +28,10 @@ describe('gazette init --from', () => {
     enterDirectory({ 'CHANGELOG.md': changelog, 'package.json': '{ "name": "app" }' });
     expect(await run(['init', '--from', 'CHANGELOG.md'])).toEqual({
       exitCode: 0,
-      stdout: `Created 2 notes in releases. 1 part skipped.
+      stdout: `CHANGELOG.md
+  1  skipped    text before the first release
+
+Created 2 notes in releases. 1 part skipped.
 
 Changed package.json: added the settings siteTitle and siteUrl.
 ${NEXT}
@@ -56,7 +59,7 @@ Before you publish, set siteUrl in package.json to the address of your site. The
     enterRepository({ 'v3.0.0': '2026-03-04T05:06:07Z' });
     const { stdout, exitCode } = await run(['init', '--from', '-'], { stdin: text });
     expect(stdout).toContain(
-      '\n2 drafts without a date or Git tag: type a date and delete the line draft: true.\n',
+      '\n2 drafts without a date: type a date and delete the line draft: true.\n',
     );
     expect(exitCode).toBe(0);
     expect(readdirSync('releases')).not.toContain('0.0.0.md');

@@ -54,7 +54,7 @@ describe('build', () => {
       exitCode: 1,
       stdout: '',
       stderr: `${releases}/b.md
-  1:1  error  the file is empty; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---" [fence]
+  1:1  error  the file is empty; a note starts with a line ---, keys such as "version: 2.4.0" and "date: 2026-11-20", and another line --- [fence]
 
 ✖ 1 error in 1 of 2 notes
 Nothing was written.
@@ -88,7 +88,7 @@ describe('new', () => {
     const { stdout } = await run(['new', '3.1', '--date', '2026-12-01', ...common]);
     expect(stdout).toBe(
       `Created ${releases}/3.1.md. Write the changes after the hyphens, then run npx --no-install gazette check.
-Its date is in the future: the release appears at 2026-11-30T10:00:00Z.
+Its date is in the future: the release appears at 2026-11-30T10:00:00Z, when 2026-12-01 begins in the first time zone.
 `,
     );
   });

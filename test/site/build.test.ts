@@ -114,10 +114,10 @@ describe('problems of several notes together', () => {
     return describeProblems(problems).replaceAll(`${releases}/`, 'releases/');
   };
 
-  test('the same version twice, once in a draft', async () => {
-    const draft = noteText({ version: '2.0', date: '2026-06-01', draft: 'true' });
+  test('the same version twice, once with v in a draft', async () => {
+    const draft = noteText({ version: 'v2.0', date: '2026-06-01', draft: 'true' });
     expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe(
-      '2:10 duplicate-version: "2.0" is already the version of releases/b.md; give releases/c.md, which is newer, another one\n',
+      '2:10 duplicate-version: "v2.0" is already the version of releases/b.md; give releases/c.md, which is newer, another one\n',
     );
   });
 

@@ -14,7 +14,8 @@ const previous = {
 test('shows the release, the scheduled ones and the JSON; phrases are escaped, and the note is not', () => {
   const log = { ...previous, version: '2.4.0', previous_version: '2.3.0', previous };
   const response: VersionResponse = { status: 'ok', message: 'Found.', version: '2.4.0', log };
-  const scheduled = [{ version: '3.0.0', due: Date.parse('2027-01-01T09:00:00Z') }];
+  const date = '2027-01-01T09:00:00Z';
+  const scheduled = [{ version: '3.0.0', due: Date.parse(date), date }];
   expect(renderResponse(response, 'Faster *search*.\n\n## SITE\n\n- <b>!</b>\n', scheduled))
     .toBe(`## 2.4.0: Autumn \\[clean-up]
 

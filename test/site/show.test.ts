@@ -96,9 +96,8 @@ test('reports that there is no release', async () => {
 });
 
 test.each([
-  ['3.1', 'did you mean "3.0"?'],
   ['v2', 'did you mean "2.0"?'],
-  ['3.1.4', 'create it with `npx --no-install gazette new VERSION`'],
+  ['3.1.4', 'the newest is "3.0"'],
 ])('says what to do if there is no %s', async (version, advice) => {
   const releases = temporaryDirectory(notes);
   const settings = Settings.parse({});

@@ -14,7 +14,7 @@ const LOOKALIKE = String.raw`(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
 const FENCE_LOOKALIKE = new RegExp(String.raw`^[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const NEXT_LOOKALIKE = new RegExp(String.raw`\n[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const EXAMPLE =
-  'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
+  'a note starts with a line ---, keys such as "version: 2.4.0" and "date: 2026-11-20", and another line ---';
 
 const nothing = () => ({});
 

@@ -139,6 +139,7 @@ export function findBlockTypo(lines: SourceLine[], around: Surroundings): Proble
     findTable(lines) ??
     findList(lines) ??
     findComment(lines) ??
+    findBold(lines) ??
     findAlert(first, around.parent) ??
     (lines.length === 1 ? findHeadline(first, around) : undefined)
   );
@@ -176,6 +177,14 @@ function findComment(lines: SourceLine[]): Problem | undefined {
   return line && warn(line, message);
 }
 
+/** Not `**kwargs` and patterns such as `**\/*.js`. */
+function findBold(lines: SourceLine[]): Problem | undefined {
+  const line = lines.find(({ masked }) => /^\*\* ?\p{Lu}/u.test(masked));
+  const message =
+    'this is not bold; type ** right before its first and right after its last character in this paragraph, or \\** for plain text';
+  return line && warn(line, message);
+}
+
 function findAlert(line: SourceLine, parent: Parents): Problem | undefined {
   const [, name = ''] = /^\[!([a-z]{3,})\]/i.exec(line.typed) ?? [];
   // Obsidian has an alert QUOTE.
@@ -188,12 +197,13 @@ function findAlert(line: SourceLine, parent: Parents): Problem | undefined {
 }
 
 const HEADLINE =
-  /^(new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes):$/i;
+  /^(?<bold>\*\*)?(?<name>new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes)(?::\k<bold>|\*\*:?)$/i;
 
-/** The name of a type of changes, above a list. */
+/** The name of a type of changes, above a list. In a note without headings, it is a headline if it is bold. */
 function findHeadline(line: SourceLine, { parent, after }: Surroundings): Problem | undefined {
-  const [, name] = HEADLINE.exec(line.typed) ?? [];
+  const { bold, name } = HEADLINE.exec(line.typed)?.groups ?? {};
   if (name === undefined || parent.type !== 'root' || after?.type !== 'list') return undefined;
-  const message = `this is not a headline, because it does not start with ##; type "## ${name}", or "${name}\\:" for plain text`;
-  return warn(line, message);
+  if (bold && !parent.children.some(({ type }) => type === 'heading')) return undefined;
+  const meant = bold ? `"### ${name}"` : `"## ${name}", or "${name}\\:" for plain text`;
+  return warn(line, `this is not a headline, because it does not start with ##; type ${meant}`);
 }
