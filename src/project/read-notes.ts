@@ -9,6 +9,7 @@ const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 /** The names of languages that are directories elsewhere. */
 const LANGUAGE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
+const PLAIN_TEXT = /\.txt$/i;
 /** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
 const NO_NOTE = /^\.[#_]/;
 /** Replaces bytes that are not UTF-8. */
@@ -18,7 +19,7 @@ const REPLACEMENT = '\uFFFD';
 export function listNotes(directory: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
-      .filter(({ name }) => MISNAMED.test(name) && !NO_NOTE.test(name))
+      .filter((entry) => isNote(directory, entry))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const failure = fileError('read the release notes in', directory, error);
@@ -27,6 +28,13 @@ export function listNotes(directory: string): Dirent[] {
       'name another directory with --releases or the setting "releases", or start with `npx --no-install gazette init`';
     throw new Error(`${failure.message}; ${advice}`, { cause: error });
   }
+}
+
+/** A text file is a note with a wrong name if it starts with a version. */
+function isNote(directory: string, entry: Dirent): boolean {
+  if (NO_NOTE.test(entry.name)) return false;
+  if (MISNAMED.test(entry.name)) return true;
+  return PLAIN_TEXT.test(entry.name) && entry.isFile() && hasVersion(`${directory}/${entry.name}`);
 }
 
 /** Whether a directory has notes with front matter. */
@@ -66,7 +74,7 @@ export function findNested(directory: string): Problem[] {
 
 export function checkName(name: string): Problem[] {
   if (NOTE.test(name)) return [];
-  const better = name.replace(MISNAMED, '.md');
+  const better = name.replace(MISNAMED, '.md').replace(PLAIN_TEXT, '.md');
   const message = `the name of a release note ends in .md; rename it to ${better}`;
   return [makeProblem('file-name', message)];
 }

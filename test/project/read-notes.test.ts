@@ -39,6 +39,17 @@ test('lock files of Emacs and metadata files of macOS are not notes', () => {
   expect(namesIn(directory)).toEqual(['a.md']);
 });
 
+test('a text file is a note with a wrong name if it starts with a version', () => {
+  const directory = temporaryDirectory({
+    '2.0.txt': noteText({}).replaceAll('\n', '\r\n'),
+    '2.1.TXT': `\uFEFF---\ntitle: New\nversion:2.1`,
+    'ideas.txt': 'version: 2.2',
+    'rules.txt': '---\n\nversion: 2.2\n',
+  });
+  const problem = '1:1 file-name: the name of a release note ends in .md; rename it to';
+  expect(problemsIn(directory)).toBe(`${problem} 2.0.md\n${problem} 2.1.md\n`);
+});
+
 test('a missing directory, and a file instead of a directory', () => {
   const directory = temporaryDirectory({ file: '' });
   expect(() => readAllNotes(join(directory, 'none'))).toThrow(
