@@ -45,8 +45,12 @@ export async function publish(options: PublishOptions): Promise<Published> {
   // A bucket does not read the configuration of hosts.
   const files = built.filter(({ path }) => !HOST_PATHS.has(path));
   const current = files.find(({ path }) => path === VERSION_PATH);
-  const bucket = openBucket({ target, access: options.readAccess(), signal });
-  const result = await upload({ ...options, bucket, files, releases: source.versions });
+  // When one request fails, others are under way.
+  const end = new AbortController();
+  const ended = AbortSignal.any([signal, end.signal]);
+  const bucket = openBucket({ target, access: options.readAccess(), signal: ended });
+  const uploading = upload({ ...options, bucket, files, releases: source.versions });
+  const result = await uploading.finally(() => end.abort());
   return {
     ...result,
     release: (current && parseVersion(current.read())) ?? '',

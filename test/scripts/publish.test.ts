@@ -141,6 +141,7 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
         /^gazette: cannot write s3:\/\/bucket\/openapi\.json: the credentials have no permission to write there;/,
       ),
     });
-    await expect.poll(() => underWay).toBe(0);
+    // Requests that nobody stops are sent again for 75 seconds.
+    await expect.poll(() => underWay, { timeout: 30_000 }).toBe(0);
   });
 });
