@@ -48,6 +48,28 @@ export interface IdentityOptions extends HandlerOptions {
   cookie?: undefined;
 }
 
+const FUNCTION = z.optional(
+  z.custom((value) => typeof value === 'function', 'expected a function'),
+);
+const STORE = 'expected an object with the function findByToken or, with authenticate, findByUser';
+
+/** Without types, a misspelled `cookie` would give everybody 401. */
+const CheckedOptions = z
+  .strictObject({
+    store: z.custom<object>((value) => Object(value) === value, STORE),
+    authenticate: FUNCTION,
+    cookie: z.optional(z.string()),
+    origins: z.optional(z.array(z.string())),
+    timeLimit: z.optional(z.number()),
+    onError: FUNCTION,
+  })
+  .check(
+    z.refine(({ store, authenticate }) => (authenticate ? 'findByUser' : 'findByToken') in store, {
+      path: ['store'],
+      error: STORE,
+    }),
+  );
+
 /** Without a user id, many database libraries would list the sessions of all users. */
 const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
 
@@ -55,13 +77,13 @@ const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
  * Creates the handler of `GET /v2/auth/get-active-sessions`. It ignores the request's path: mount it at
  * `SESSIONS_PATH`. It only reads, and it rejects only if `onError` throws, or the request is not a Fetch request.
  *
- * @throws TypeError if `store` lacks the function that is called, or an entry of `origins` is not an origin
+ * @throws TypeError that names an unknown or wrong option
  */
 export function createSessionsHandler(
   options: TokenOptions | IdentityOptions,
 ): (request: Request) => Promise<Response> {
+  validate(CheckedOptions, options, 'Invalid options of createSessionsHandler');
   const { origins = [], timeLimit = 2000, onError } = options;
-  checkStore(options);
   const respond = createResponder(origins);
   return async (request) => {
     const { method, headers } = request;
@@ -83,13 +105,6 @@ export function createSessionsHandler(
 /** The types of Express let its requests pass. */
 const NO_FETCH_REQUEST =
   'the handler needs a Fetch request; on Node.js, wrap it in getRequestListener of @hono/node-server';
-
-/** Without types, a wrong store would be noticed with the first request. */
-function checkStore({ store, authenticate }: { store?: object; authenticate?: unknown }): void {
-  const name = authenticate === undefined ? 'findByToken' : 'findByUser';
-  if (store && name in store) return;
-  throw new TypeError(`the option "store" must be an object with the function ${name}`);
-}
 
 async function findSessions(
   request: Request,

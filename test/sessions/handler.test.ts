@@ -104,13 +104,23 @@ test.each([
   expect(other.headers.has('access-control-allow-origin')).toBe(false);
 });
 
+const NO_STORE =
+  'store: expected an object with the function findByToken or, with authenticate, findByUser';
+
 test.each([
-  [{}, 'findByToken'],
-  [{ store: { findByUser: () => [] } }, 'findByToken'],
-  [{ store: { findByToken: () => null }, authenticate: () => null }, 'findByUser'],
-])('without types, %j is refused', (options, name) => {
+  [undefined, 'Invalid input: expected object, received undefined'],
+  [{}, NO_STORE],
+  [{ store: { findByUser: () => [] } }, NO_STORE],
+  [{ store: { findByToken: () => null }, authenticate: () => null }, NO_STORE],
+  [{ store: failing, authenticate: 'ada' }, 'authenticate: expected a function'],
+  [{ store: failing, cookies: 'session' }, 'Unrecognized key: "cookies"'],
+  [
+    { store: failing, origins: 'https://app.example.com' },
+    'origins: Invalid input: expected array, received string',
+  ],
+])('without types, the options %j are refused', (options, problem) => {
   expect((): unknown => Reflect.apply(createSessionsHandler, undefined, [options])).toThrow(
-    `the option "store" must be an object with the function ${name}`,
+    new TypeError(`Invalid options of createSessionsHandler: ${problem}`),
   );
 });
 
