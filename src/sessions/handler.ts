@@ -48,10 +48,18 @@ export interface IdentityOptions extends HandlerOptions {
   cookie?: undefined;
 }
 
-const FUNCTION = z.optional(
-  z.custom((value) => typeof value === 'function', 'expected a function'),
-);
+const FUNCTION = z.optional(z.custom((value) => typeof value === 'function', 'must be a function'));
 const STORE = 'expected an object with the function findByToken or, with authenticate, findByUser';
+
+const isStore = ({ store, authenticate }: { store: object; authenticate?: unknown }) =>
+  (authenticate ? 'findByUser' : 'findByToken') in store;
+
+/** Apps and browser extensions have schemes of their own, for which `URL` knows no origin. */
+const isOrigin = (text: string) => {
+  const { protocol = '', host = '' } = URL.parse(text) ?? {};
+  return host !== '' && `${protocol}//${host}` === text && !text.includes('*');
+};
+const Origin = z.string().check(z.refine(isOrigin, 'write it like https://app.example.com'));
 
 /** Without types, a misspelled `cookie` would give everybody 401. */
 const CheckedOptions = z
@@ -59,16 +67,11 @@ const CheckedOptions = z
     store: z.custom<object>((value) => Object(value) === value, STORE),
     authenticate: FUNCTION,
     cookie: z.optional(z.string()),
-    origins: z.optional(z.array(z.string())),
+    origins: z.optional(z.array(Origin)),
     timeLimit: z.optional(z.number()),
     onError: FUNCTION,
   })
-  .check(
-    z.refine(({ store, authenticate }) => (authenticate ? 'findByUser' : 'findByToken') in store, {
-      path: ['store'],
-      error: STORE,
-    }),
-  );
+  .check(z.refine(isStore, { path: ['store'], error: STORE }));
 
 /** Without a user id, many database libraries would list the sessions of all users. */
 const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
@@ -87,7 +90,10 @@ export function createSessionsHandler(
   const respond = createResponder(origins);
   return async (request) => {
     const { method, headers } = request;
-    if (!('get' in headers)) throw new TypeError(NO_FETCH_REQUEST);
+    // The types of Express let its requests pass.
+    if (!('get' in headers)) {
+      throw new TypeError('expected a Fetch request: use getRequestListener of @hono/node-server');
+    }
     if (method === 'OPTIONS' && headers.has('origin')) return respond.preflight(request);
     if (method !== 'GET' && method !== 'HEAD') return respond.error(request, 405);
     try {
@@ -101,10 +107,6 @@ export function createSessionsHandler(
     }
   };
 }
-
-/** The types of Express let its requests pass. */
-const NO_FETCH_REQUEST =
-  'the handler needs a Fetch request; on Node.js, wrap it in getRequestListener of @hono/node-server';
 
 async function findSessions(
   request: Request,
@@ -121,11 +123,8 @@ async function findSessions(
   return { deviceId, sessions: await store.findByUser(userId) };
 }
 
-async function withTimeLimit<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+async function withTimeLimit<Result>(work: Promise<Result>, timeLimit: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`no response within ${milliseconds} ms`)),
-    milliseconds,
-  );
+  const timer = setTimeout(reject, timeLimit, new Error(`no response within ${timeLimit} ms`));
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
