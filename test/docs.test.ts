@@ -54,7 +54,6 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ['docs/sessions.md', ['ts', 'js'], 'test/system/sessions/examples.test.ts'],
   ['docs/settings.md', ['json'], HERE],
   ['docs/start.md', ['sh', 'html'], 'test/system/start.test.ts'],
-  ['docs/whats-new.md', ['js // seen.mjs'], 'test/system/browser/whats-new-seen.test.ts'],
   ['docs/whats-new.md', ['html', 'css'], 'test/system/browser/whats-new-docs.test.ts'],
   ['docs/writing.md', ['markdown', 'yaml'], HERE],
   ['docs/writing.md', ['text'], 'test/readme.test.ts'],

@@ -40,8 +40,12 @@ export async function requestJson<Value>(
       const message = `${safeUrl} did not respond in full within ${timeLimit} ms`;
       throw new VersionError('timeout', message);
     }
-    const reason = 'offline, or blocked by CORS or a Content-Security-Policy';
-    throw new VersionError('network', `${safeUrl} cannot be read: ${reason}`, { cause: error });
+    // Browsers do not say why; others have a code, such as ECONNREFUSED.
+    const code: unknown =
+      error instanceof Error && Reflect.get(Object(error.cause ?? error), 'code');
+    const unknown = 'no connection, or blocked by CORS or a Content-Security-Policy';
+    const message = `${safeUrl} cannot be read: ${typeof code === 'string' ? code : unknown}`;
+    throw new VersionError('network', message, { cause: error });
   }
 }
 
@@ -75,7 +79,7 @@ async function readJson(response: Response, url: string): Promise<string> {
   }
   await body?.cancel();
   if (status !== 200) {
-    throw new VersionError('status', `${url} responded with the status ${status}; expected 200`);
+    throw new VersionError('status', `${url} responded with the status ${status}`);
   }
   const type = headers.get('content-type') ?? '';
   throw new VersionError('type', `${url} has the Content-Type "${type}", not application/json`);

@@ -76,10 +76,9 @@ export function watchVersion(
   if (onVersion) {
     const known = version === undefined ? [] : [version];
     poll(url, parseVersionResponse, options, (response) => {
-      const isKnown = known.some((each) => isSame(each, response.version));
-      const isNew = known.length > 0 && !isKnown;
-      if (!isKnown) known.push(response.version);
-      if (isNew) onVersion(response);
+      if (known.some((each) => isSame(each, response.version))) return;
+      known.push(response.version);
+      if (known.length > 1) onVersion(response);
     });
   }
 }

@@ -48,6 +48,31 @@ export interface IdentityOptions extends HandlerOptions {
   cookie?: undefined;
 }
 
+const FUNCTION = z.optional(z.custom((value) => typeof value === 'function', 'must be a function'));
+const STORE = 'expected an object with the function findByToken or, with authenticate, findByUser';
+
+const isStore = ({ store, authenticate }: { store: object; authenticate?: unknown }) =>
+  (authenticate ? 'findByUser' : 'findByToken') in store;
+
+/** Apps and browser extensions have schemes of their own, for which `URL` knows no origin. */
+const isOrigin = (text: string) => {
+  const { protocol = '', host = '' } = URL.parse(text) ?? {};
+  return host !== '' && `${protocol}//${host}` === text && !text.includes('*');
+};
+const Origin = z.string().check(z.refine(isOrigin, 'write it like https://app.example.com'));
+
+/** Without types, a misspelled `cookie` would give everybody 401. */
+const CheckedOptions = z
+  .strictObject({
+    store: z.custom<object>((value) => Object(value) === value, STORE),
+    authenticate: FUNCTION,
+    cookie: z.optional(z.string()),
+    origins: z.optional(z.array(Origin)),
+    timeLimit: z.optional(z.number()),
+    onError: FUNCTION,
+  })
+  .check(z.refine(isStore, { path: ['store'], error: STORE }));
+
 /** Without a user id, many database libraries would list the sessions of all users. */
 const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
 
@@ -55,17 +80,20 @@ const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
  * Creates the handler of `GET /v2/auth/get-active-sessions`. It ignores the request's path: mount it at
  * `SESSIONS_PATH`. It only reads, and it rejects only if `onError` throws, or the request is not a Fetch request.
  *
- * @throws TypeError if `store` lacks the function that is called, or an entry of `origins` is not an origin
+ * @throws TypeError that names an unknown or wrong option
  */
 export function createSessionsHandler(
   options: TokenOptions | IdentityOptions,
 ): (request: Request) => Promise<Response> {
+  validate(CheckedOptions, options, 'Invalid options of createSessionsHandler');
   const { origins = [], timeLimit = 2000, onError } = options;
-  checkStore(options);
   const respond = createResponder(origins);
   return async (request) => {
     const { method, headers } = request;
-    if (!('get' in headers)) throw new TypeError(NO_FETCH_REQUEST);
+    // The types of Express let its requests pass.
+    if (!('get' in headers)) {
+      throw new TypeError('expected a Fetch request: use getRequestListener of @hono/node-server');
+    }
     if (method === 'OPTIONS' && headers.has('origin')) return respond.preflight(request);
     if (method !== 'GET' && method !== 'HEAD') return respond.error(request, 405);
     try {
@@ -78,17 +106,6 @@ export function createSessionsHandler(
       return respond.error(request, 503);
     }
   };
-}
-
-/** The types of Express let its requests pass. */
-const NO_FETCH_REQUEST =
-  'the handler needs a Fetch request; on Node.js, wrap it in getRequestListener of @hono/node-server';
-
-/** Without types, a wrong store would be noticed with the first request. */
-function checkStore({ store, authenticate }: { store?: object; authenticate?: unknown }): void {
-  const name = authenticate === undefined ? 'findByToken' : 'findByUser';
-  if (store && name in store) return;
-  throw new TypeError(`the option "store" must be an object with the function ${name}`);
 }
 
 async function findSessions(
@@ -106,11 +123,8 @@ async function findSessions(
   return { deviceId, sessions: await store.findByUser(userId) };
 }
 
-async function withTimeLimit<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+async function withTimeLimit<Result>(work: Promise<Result>, timeLimit: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`no response within ${milliseconds} ms`)),
-    milliseconds,
-  );
+  const timer = setTimeout(reject, timeLimit, new Error(`no response within ${timeLimit} ms`));
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchVersion, VersionError, type VersionResponse } from '../../src/client/index.ts';
 import { answerWith, answerWithText } from './answer-with.ts';
 import { sampleResponse } from './sample-response.ts';
@@ -55,9 +55,18 @@ describe('an error has a code and a message', () => {
     const url = await answerWith((_, answer) => void answer.destroy());
     expect(await explain(`${url}?key=secret#part`)).toEqual([
       'network',
-      `${URL_WITHOUT_PORT} cannot be read: offline, or blocked by CORS or a Content-Security-Policy`,
+      `${URL_WITHOUT_PORT} cannot be read: UND_ERR_SOCKET`,
     ]);
     await expect(fetchVersion(url)).rejects.toMatchObject({ cause: expect.any(TypeError) });
+  });
+
+  test('no connection, in a browser, which does not say why', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await explain('http://127.0.0.1:80/v2/cloud/version')).toEqual([
+      'network',
+      `${URL_WITHOUT_PORT} cannot be read: no connection, or blocked by CORS or a Content-Security-Policy`,
+    ]);
   });
 
   test('a connection lost halfway', async () => {
@@ -72,7 +81,7 @@ describe('an error has a code and a message', () => {
     const url = await answerWithText(status === 204 ? '' : text, { status });
     expect(await explain(url)).toEqual([
       'status',
-      `${URL_WITHOUT_PORT} responded with the status ${status}; expected 200`,
+      `${URL_WITHOUT_PORT} responded with the status ${status}`,
     ]);
   });
 

@@ -104,13 +104,23 @@ test.each([
   expect(other.headers.has('access-control-allow-origin')).toBe(false);
 });
 
-test.each([
-  [{}, 'findByToken'],
-  [{ store: { findByUser: () => [] } }, 'findByToken'],
-  [{ store: { findByToken: () => null }, authenticate: () => null }, 'findByUser'],
-])('without types, %j is refused', (options, name) => {
+const NO_STORE =
+  'store: expected an object with the function findByToken or, with authenticate, findByUser';
+
+test.each<[unknown, string]>([
+  [undefined, 'Invalid input: expected object, received undefined'],
+  [{}, NO_STORE],
+  [{ store: { findByUser: () => [] } }, NO_STORE],
+  [{ store: { findByToken: () => null }, authenticate: () => null }, NO_STORE],
+  [{ store: failing, authenticate: 'ada' }, 'authenticate: must be a function'],
+  [{ store: failing, cookies: 'session' }, 'Unrecognized key: "cookies"'],
+  [
+    { store: failing, origins: 'https://app.example.com' },
+    'origins: Invalid input: expected array, received string',
+  ],
+])('without types, the options %j are refused', (options, problem) => {
   expect((): unknown => Reflect.apply(createSessionsHandler, undefined, [options])).toThrow(
-    `the option "store" must be an object with the function ${name}`,
+    new TypeError(`Invalid options of createSessionsHandler: ${problem}`),
   );
 });
 
@@ -124,7 +134,7 @@ test.each([
   'https://*.example.com',
 ])('%j is not an origin', (origin) => {
   expect(() => createSessionsHandler({ store: failing, origins: [origin] })).toThrow(
-    `${JSON.stringify(origin)} is not an origin; write it like https://app.example.com`,
+    'Invalid options of createSessionsHandler: origins[0]: write it like https://app.example.com',
   );
 });
 
@@ -144,6 +154,6 @@ test('a request of Node.js or Express is told to be wrapped', async () => {
   // The types of Express let it pass, so that this is a call without types.
   const answer: unknown = Reflect.apply(handle, undefined, [{ method: 'GET', headers: {} }]);
   await expect(answer).rejects.toThrow(
-    'the handler needs a Fetch request; on Node.js, wrap it in getRequestListener of @hono/node-server',
+    'expected a Fetch request: use getRequestListener of @hono/node-server',
   );
 });

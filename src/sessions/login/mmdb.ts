@@ -9,8 +9,7 @@ import type { Geo, Place } from './describe-login.ts';
  * @throws Error if the bytes are not a complete city database
  */
 export function openGeo(bytes: Uint8Array): Geo {
-  const database = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const reader = openReader(database);
+  const reader = openReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const { databaseType, ipVersion } = reader.metadata;
   if (!/city|enterprise/i.test(databaseType)) {
     const found = JSON.stringify(databaseType);

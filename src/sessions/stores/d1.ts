@@ -2,22 +2,17 @@ import type { SessionStore, StoreOptions } from '../store.ts';
 import { createStore, type Row } from './create-store.ts';
 import { SCHEMA, STATEMENTS, type Statement } from './table.ts';
 
-/** The result of a D1 statement. */
-export interface D1Rows {
-  results: Row[];
-}
-
 /** The part of a D1 statement that the store uses. */
 export interface D1Statement {
   bind(...values: unknown[]): D1Statement;
-  all(): Promise<D1Rows>;
+  all(): Promise<{ results: Row[] }>;
 }
 
 /** The part of a D1 binding that the store uses. */
 export interface D1Binding {
   prepare(sql: string): D1Statement;
   /** Runs all statements in one transaction. */
-  batch(statements: D1Statement[]): Promise<D1Rows[]>;
+  batch(statements: D1Statement[]): Promise<{ results: Row[] }[]>;
 }
 
 /** Creates the table if it is missing. It may run again, and several times at once. */

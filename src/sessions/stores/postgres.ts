@@ -75,11 +75,10 @@ export function createPostgresStore(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): SessionStore {
-  const { prepare = true } = options;
   const render = ([name, ...values]: Statement): PostgresQuery => ({
     text: STATEMENTS[name],
     values,
-    ...(prepare && { name: `gazette-${name}` }),
+    ...(options.prepare !== false && { name: `gazette-${name}` }),
   });
   pool.off('error', ignore);
   pool.on('error', ignore);

@@ -1,44 +1,30 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryDirectory } from '../../temporary.ts';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { openExample, useApps } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 import { close, readSeen, settle } from './use-element.ts';
 
 const docs = readFileSync('docs/whats-new.md', 'utf8');
 const [, html = ''] = /^```html\n((?:(?!^```).)*?\.seen = .*?)^```/ms.exec(docs) ?? [];
-const [, server = ''] = /^```js\n(\/\/ seen\.mjs.*?)^```/ms.exec(docs) ?? [];
 const browser = openBrowser();
 const { start } = useApps();
 
-/** Starts the server of the documentation on a free port. Resolves to the port. */
-async function startServer(): Promise<string> {
-  const printPort = 'listen(0, function () { console.log(this.address().port); })';
-  const code = server.replace('listen(3000)', printPort);
-  const directory = temporaryDirectory({ 'seen.mjs': code });
-  const child = spawn(process.execPath, [join(directory, 'seen.mjs')]);
-  onTestFinished(() => void child.kill());
-  const printed: unknown[] = await once(child.stdout, 'data');
-  return String(printed[0]).trim();
-}
-
-/** Opens the example of the documentation for a user. */
-const openFor = async (user: string, port: string) =>
+/** Opens the example of the documentation for a user, whose version is stored like on a server. */
+const openFor = async (user: string, versions: Map<string, unknown>) =>
   openExample(browser.get(), html, async (page) =>
     page.route('**/account/seen', async (route) => {
-      const headers = { ...route.request().headers(), cookie: user };
-      const url = `http://127.0.0.1:${port}/account/seen`;
-      await route.fulfill({ response: await route.fetch({ url, headers }) });
+      const sent = route.request().postData();
+      if (sent !== null)
+        versions.set(user, z.object({ version: z.string() }).parse(JSON.parse(sent)).version);
+      await route.fulfill({ json: { version: versions.get(user) ?? null } });
     }),
   );
 
 test('the example of docs/whats-new.md shows a release once for all devices of a user', async () => {
-  const port = await startServer();
-  const first = await openFor('ada', port);
+  const versions = new Map<string, unknown>();
+  const first = await openFor('ada', versions);
   await first.dialog.waitFor();
   const stored = first.page.waitForResponse('**/account/seen');
   await first.page.keyboard.press('Escape');
@@ -46,10 +32,10 @@ test('the example of docs/whats-new.md shows a release once for all devices of a
   // Servers drop bodies of other types, and some of them a bare string.
   expect(await (await stored).request().headerValue('content-type')).toBe('application/json');
   expect(await readSeen(first.page)).toEqual([]);
-  const second = await openFor('ada', port);
+  const second = await openFor('ada', versions);
   await settle(second.page);
   expect(await second.dialog.count()).toBe(0);
-  const other = await openFor('bob', port);
+  const other = await openFor('bob', versions);
   await other.dialog.waitFor();
   expect([...first.wrong, ...second.wrong, ...other.wrong]).toEqual([]);
 });

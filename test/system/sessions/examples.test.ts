@@ -8,7 +8,6 @@ import { temporaryDirectory } from '../../temporary.ts';
 import { ErrorResponse, SessionsResponse } from '../../../src/contract/index.ts';
 import { createD1Store } from '../../../src/sessions/stores/d1.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
-import { createPostgresStore } from '../../../src/sessions/stores/postgres.ts';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { writeMmdb } from '../../sessions/login/write-mmdb.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
@@ -18,7 +17,6 @@ import { startWorker } from './start-worker.ts';
 
 const ROOT = process.cwd();
 const INSTALLED = join(ROOT, 'test/system/node_modules');
-const bin = (name: string) => join(INSTALLED, '.bin', name);
 const directory = temporaryDirectory({}, afterAll);
 const inside = (name: string) => join(directory, name);
 const DOCS = readFileSync('docs/sessions.md', 'utf8');
@@ -61,7 +59,7 @@ async function logIn(): Promise<string> {
 
 test('the examples have no type errors, also where npm chose CommonJS modules', () => {
   expect(readFileSync(inside('package.json'), 'utf8')).toContain('"type": "commonjs"');
-  // express and Bun have their types elsewhere.
+  // express has its types elsewhere.
   const names = ['node', 'hono', 'fastify', 'geo', 'postgres', 'better-auth', 'worker'];
   const examples = names.map((name) => `${name}.mts`);
   const options =
@@ -73,14 +71,6 @@ test('the examples have no type errors, also where npm chose CommonJS modules', 
     encoding: 'utf8',
   });
   expect(stdout).toBe('');
-});
-
-test('bun.mts answers', async () => {
-  const base = await run(bin('bun'), ['bun.mts']);
-  const sessions = await ask(base, { authorization: `Bearer ${await logIn()}` });
-  expect(sessions).toMatchObject([{ device: 'macOS', same_device: true }]);
-  expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
-  expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
@@ -149,13 +139,15 @@ describe.each(['node.mts', 'express.mts', 'hono.mts', 'fastify.mts'])('%s', (nam
 const shell = async (command: string) =>
   promisify(execFile)('bash', ['-ec', `${command} --silent --fail`], { cwd: directory });
 
+/** The lines of curl for each group of examples, with the address of the program. */
+const findCurl = (base: string) =>
+  [...DOCS.matchAll(/^```sh\n(curl [^]*?)^```/gm)].map(([, lines = '']) =>
+    lines.replaceAll('http://127.0.0.1:3000', base).trim().split('\n'),
+  );
+
 test('the curl commands log in, list and revoke', async () => {
   const base = await run(process.execPath, ['node.mts']);
-  const [, commands = ''] = /^```sh\n(curl [^]*?)^```/m.exec(DOCS) ?? [];
-  const [logInCommand = '', listCommand = '', revokeCommand = ''] = commands
-    .replaceAll('http://127.0.0.1:3000', base)
-    .trim()
-    .split('\n');
+  const [[logInCommand = '', listCommand = '', revokeCommand = ''] = []] = findCurl(base);
   const { stdout } = await shell(logInCommand);
   const { session_id } = z.object({ session_id: z.int() }).parse(JSON.parse(stdout));
   const list = SessionsResponse.parse(JSON.parse((await shell(listCommand)).stdout));
@@ -202,6 +194,10 @@ test('express-session.mjs lists the sessions of a user, and ends one', async () 
   expect((await post('/revoke', { session_id }, other)).status).toBe(404);
   expect((await post('/revoke', { session_id }, second)).status).toBe(204);
   expect(await ask(base, { cookie: second })).toMatchObject([{ same_device: true }]);
+  const [, [logInCommand = '', listCommand = ''] = []] = findCurl(base);
+  await shell(logInCommand);
+  const list = SessionsResponse.parse(JSON.parse((await shell(listCommand)).stdout));
+  expect(list.sessions).toMatchObject([{ same_device: true }]);
   expect((await fetch(`${base}${SESSIONS_PATH}`, { headers: { cookie: first } })).status).toBe(401);
 });
 
@@ -210,9 +206,11 @@ test('geo.mts finds the place of a client behind a proxy', () => {
   writeFileSync(inside('GeoLite2-City.mmdb'), writeMmdb({ networks: { '203.0.113.0/24': city } }));
   writeFileSync(
     inside('ask-geo.mts'),
-    `import { describeWithPlace } from './geo.mts';
+    `import { describeLogin } from 'gazette/sessions/login';
+     import { options } from './geo.mts';
      const headers = { 'x-forwarded-for': '203.0.113.9' };
-     const { location } = describeWithPlace({ headers, socket: { remoteAddress: '10.1.2.3' } });
+     const request = { headers, socket: { remoteAddress: '10.1.2.3' } };
+     const { location } = describeLogin(request, options);
      process.stdout.write([location.ip, location.city, location.country_code].join());`,
   );
   const stdout = execFileSync(process.execPath, ['ask-geo.mts'], {
@@ -222,15 +220,16 @@ test('geo.mts finds the place of a client behind a proxy', () => {
   expect(stdout).toBe('203.0.113.9,Bergen,NO');
 });
 
-test('postgres.mts answers', async () => {
+test('postgres.mts has the store for auth.mts', async () => {
   const postgres = await startPostgres();
   onTestFinished(async () => postgres.stop());
-  const base = await run(process.execPath, ['postgres.mts'], { DATABASE_URL: postgres.url });
-  const pool = postgres.createPool();
-  const { token } = await createPostgresStore(pool).recordLogin(sampleLogin());
-  expect(await ask(base, { authorization: `Bearer ${token}` })).toHaveLength(1);
-  expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
-  await pool.end();
+  const auth = readFileSync(inside('auth.mts'), 'utf8').replace(/^const store = .*/m, '');
+  writeFileSync(inside('auth-postgres.mts'), `import { store } from './postgres.mts';\n${auth}`);
+  const server = readFileSync(inside('node.mts'), 'utf8');
+  writeFileSync(inside('node-postgres.mts'), server.replace('./auth.mts', './auth-postgres.mts'));
+  const base = await run(process.execPath, ['node-postgres.mts'], { DATABASE_URL: postgres.url });
+  const cookie = takeCookies(await postJson(`${base}/login`, '{"userId":"ada"}', {}));
+  expect(await ask(base, { cookie })).toMatchObject([{ browser: 'Firefox', same_device: true }]);
 });
 
 test('worker.mts answers 503 while it cannot create the table, and 200 after that', async () => {
