@@ -58,7 +58,7 @@ export const RULES = {
   ),
   'other-syntax': warning('Text should not be syntax of other tools. It is shown as typed.'),
   'possible-typo': warning(
-    'A text should not look like a mistyped heading, list item, link, picture or code block.',
+    'A text should not look like a mistyped heading, list item, link, picture, bold text or code block.',
   ),
   picture: error('A file that a note shows must be one that browsers can show, and not too large.'),
   'pre-release': warning(

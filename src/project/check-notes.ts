@@ -6,6 +6,7 @@ import { compareVersions, findLower, parseVersion, withoutV } from './compare-ve
 import {
   comparePaths,
   formatInstant,
+  formatUtcDay,
   isPublished,
   orderReleases,
   type DatedNote,
@@ -77,20 +78,33 @@ function report(
 const PRERELEASE =
   /\d[-._]?(?:a|b|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-])/i;
 
-/** Finds releases of the version response that are lower than an earlier one, or a pre-release. */
+/** Finds releases that are, or will be, in the version response although an earlier one is higher, and a pre-release there. */
 export function findMisplaced(
   notes: readonly DatedNote[],
   [channel]: readonly string[] = [],
 ): FileProblem[] {
-  const newestFirst = orderReleases(notes.filter((note) => note.isLatest && isPublished(note)));
-  const lower = findLower(newestFirst.toReversed());
+  const candidates = orderReleases(notes.filter((note) => note.isLatest));
+  const newestFirst = candidates.filter(isPublished);
+  const lower = findLower(candidates.toReversed());
   // A channel may be ahead of releases for everybody, which is no mistake of theirs.
-  const isForAll = newestFirst.every(isForEverybody);
-  const misplaced = newestFirst.slice(0, 2).flatMap((note, index) => {
+  const isForAll = candidates.every(isForEverybody);
+  const shown = new Set([
+    ...candidates.filter((note) => note.isScheduled),
+    ...newestFirst.slice(0, 2),
+  ]);
+  const misplaced = [...shown].flatMap((note) => {
     const higher = lower.get(note);
     if (!higher || (isForEverybody(note) && !isForAll)) return [];
     const { version } = note;
-    const message = `${quote(higher.version)} of ${higher.path} is higher than ${quote(version)} but dated earlier, so ${quote(version)} is the ${index === 0 ? 'current' : 'previous'} release; if it is a backport, add latest: false, otherwise correct the date of one of them`;
+    const role = note === newestFirst[1] ? 'previous' : 'current';
+    const becomes = note.isScheduled ? 'becomes' : 'is';
+    const whose = isForEverybody(note) ? '' : ' of its channel';
+    const later = formatInstant(note.instant + HOUR);
+    const fix =
+      formatUtcDay(higher.instant) === formatUtcDay(note.instant)
+        ? `give ${higher.path} a later time, such as date: ${later}`
+        : 'correct the date of one of them';
+    const message = `${quote(higher.version)} of ${higher.path} is higher than ${quote(version)} but dated earlier, so ${quote(version)} ${becomes} the ${role} release${whose}; if it is a backport, add latest: false, otherwise ${fix}`;
     return [report('version-order', note, message)];
   });
   const [current, ...others] = newestFirst;

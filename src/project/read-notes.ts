@@ -10,6 +10,7 @@ const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 /** The names of languages that are directories elsewhere. */
 const LANGUAGE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
 const PLAIN_TEXT = /\.txt$/i;
+const VERSION_NAME = /^v?\d+\.\d/i;
 /** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
 const NO_NOTE = /^\.[#_]/;
 /** Replaces bytes that are not UTF-8. */
@@ -30,11 +31,12 @@ export function listNotes(directory: string): Dirent[] {
   }
 }
 
-/** A text file is a note with a wrong name if it starts with a version. */
+/** A text file is a note with a wrong name if its name or its first line is a version. */
 function isNote(directory: string, entry: Dirent): boolean {
   if (NO_NOTE.test(entry.name)) return false;
   if (MISNAMED.test(entry.name)) return true;
-  return PLAIN_TEXT.test(entry.name) && entry.isFile() && hasVersion(`${directory}/${entry.name}`);
+  if (!PLAIN_TEXT.test(entry.name) || !entry.isFile()) return false;
+  return VERSION_NAME.test(entry.name) || hasVersion(`${directory}/${entry.name}`);
 }
 
 /** Whether a directory has notes with front matter. */

@@ -36,7 +36,7 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     return { problems, text: undefined };
   }
   const text = await asked.render(pick);
-  const { siteUrl } = settings;
+  const { siteUrl } = options.settings;
   if (siteUrl !== undefined && text.includes(siteUrl)) {
     problems.push(...warnOfLoopback(releases, siteUrl));
   }

@@ -134,6 +134,25 @@ describe('the releases of the response', () => {
     expect(misplaced(...corrected)).toEqual([]);
   });
 
+  test('are also those that are scheduled', () => {
+    const scheduled = { version: '1.2.0', date: '9999-12-03' };
+    const expected = lower('1.2.0', '1.3.0', 'current').replace(
+      'is the current',
+      'becomes the current',
+    );
+    expect(misplaced(scheduled, { version: '1.3.0', date: march })).toEqual([expected]);
+    expect(misplaced(scheduled, { version: '1.1.0', date: march })).toEqual([]);
+  });
+
+  test('of the same day need a time', () => {
+    const expected = lower('1.3.0-beta.2', '1.3.0', 'current').replace(
+      'correct the date of one of them',
+      'give 1.3.0.md a later time, such as date: 2026-03-01T11:00:00Z',
+    );
+    const beta = { version: '1.3.0-beta.2', date: '2026-03-01T10:00:00Z' };
+    expect(misplaced({ version: '1.3.0', date: march }, beta)[0]).toBe(expected);
+  });
+
   test.each([
     ['2.0-rc.1', ['1.0', '1.1'], true],
     ['2.0rc1', ['1.0', '1.1'], true],

@@ -39,15 +39,18 @@ test('lock files of Emacs and metadata files of macOS are not notes', () => {
   expect(namesIn(directory)).toEqual(['a.md']);
 });
 
-test('a text file is a note with a wrong name if it starts with a version', () => {
+test('a text file is a note with a wrong name if its name or its first line is a version', () => {
   const directory = temporaryDirectory({
     '2.0.txt': noteText({}).replaceAll('\n', '\r\n'),
     '2.1.TXT': `\uFEFF---\ntitle: New\nversion:2.1`,
+    '2.3.txt': 'Faster search.',
     'ideas.txt': 'version: 2.2',
     'rules.txt': '---\n\nversion: 2.2\n',
   });
   const problem = '1:1 file-name: the name of a release note ends in .md; rename it to';
-  expect(problemsIn(directory)).toBe(`${problem} 2.0.md\n${problem} 2.1.md\n`);
+  expect(problemsIn(directory)).toBe(
+    ['2.0', '2.1', '2.3'].map((name) => `${problem} ${name}.md\n`).join(''),
+  );
 });
 
 test('a missing directory, and a file instead of a directory', () => {

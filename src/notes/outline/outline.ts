@@ -1,5 +1,6 @@
 import type { Heading, RootContent } from 'mdast';
 import { isElement, makeElement, textOfHeading, type HtmlNode } from '../elements.ts';
+import { TYPE_NAME } from '../prepare/paragraph-typos.ts';
 import { isSilent } from '../prepare/prepare-tree.ts';
 import type { Block } from './to-elements.ts';
 import { makeProblem, quote, type Place, type Point, type Problem } from '../problem.ts';
@@ -213,10 +214,17 @@ function listItems({ source: [list], html: [element] }: Block): Block[] {
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;
   const shown = title ? [title, ...sections] : sections;
-  const problems = [...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
+  const ofTitle = title ? checkTitle(title) : [];
+  const problems = [...ofTitle, ...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
+}
+
+function checkTitle({ html, place }: Title): Problem[] {
+  const name = textOfHeading(html);
+  const message = `${quote(name)} is the title of the release, because it has a single #; if it is a headline, type "## ${name}"`;
+  return TYPE_NAME.test(name) ? [makeProblem('possible-typo', message, place)] : [];
 }
 
 function checkText({ html, source, depth, place }: Title): Problem[] {

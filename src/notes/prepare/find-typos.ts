@@ -27,8 +27,8 @@ export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
 /** What can be a typo: line starts other than words and escapes, words with a colon, links of Slack. */
 const SUSPECT_START =
   /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t|[\p{L} ]+:$)|<https?:[^\s<>|]*\|/mu;
-/** What is left of links and comments. */
-const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[!|<!--/;
+/** What is left of links, comments and bold text. */
+const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[!|<!--|\*/;
 
 function listLines(
   { children, position }: Paragraph | Heading | TableCell,

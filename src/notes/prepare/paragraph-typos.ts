@@ -177,9 +177,14 @@ function findComment(lines: SourceLine[]): Problem | undefined {
   return line && warn(line, message);
 }
 
-/** Not `**kwargs` and patterns such as `**\/*.js`. */
+/** A start of bold text that is not in a word or pattern such as `**\/*.js`. */
+const BOLD = /(?<![\p{L}\p{N}*/])\*\*(?:(?! ?\p{Ll}*args)\p{L}|(?<=^\*\*) \p{Lu})/u;
+
+/** Bold text without an end, or with one asterisk at its end. */
 function findBold(lines: SourceLine[]): Problem | undefined {
-  const line = lines.find(({ masked }) => /^\*\* ?\p{Lu}/u.test(masked));
+  const isOpen = ({ masked, typed }: SourceLine) =>
+    BOLD.test(masked) || [...masked.matchAll(/\*…/g)].some(({ index }) => typed[index + 1] === '*');
+  const line = lines.find(isOpen);
   const message =
     'this is not bold; type ** right before its first and right after its last character in this paragraph, or \\** for plain text';
   return line && warn(line, message);
@@ -196,8 +201,9 @@ function findAlert(line: SourceLine, parent: Parents): Problem | undefined {
   return meant === undefined ? undefined : warn(line, message);
 }
 
-const HEADLINE =
-  /^(?<bold>\*\*)?(?<name>new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes)(?::\k<bold>|\*\*:?)$/i;
+const TYPES = String.raw`new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes`;
+export const TYPE_NAME = new RegExp(`^(?:${TYPES})$`, 'i');
+const HEADLINE = new RegExp(String.raw`^(?<bold>\*\*)?(?<name>${TYPES})(?::\k<bold>|\*\*:?)$`, 'i');
 
 /** The name of a type of changes, above a list. In a note without headings, it is a headline if it is bold. */
 function findHeadline(line: SourceLine, { parent, after }: Surroundings): Problem | undefined {
