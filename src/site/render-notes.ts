@@ -142,7 +142,7 @@ function renderText(
     const { problems, release } = compile(note, media.find);
     const art = release && (release.art ?? siteArt.findDefault());
     if (!release || !art) return { problems, releases: [] };
-    const renderers = createRenderers(release, note.body?.text ?? '', tools);
+    const renderers = createRenderers(release, note, tools);
     const releases = [...uses].map(([dated, { site, renderings }]): RenderedRelease => {
       const { edition, addresses } = site;
       const view = createView(dated.version, edition, addresses);

@@ -1,7 +1,9 @@
 import type { ContentNode } from '../contract/version-response.ts';
 import type { Outline } from '../notes/outline/outline.ts';
+import type { Note } from '../notes/parse/parse-note.ts';
 import type { Release } from '../notes/release.ts';
 import {
+  moveTypedHeadings,
   renderTextBody,
   type EntryBody,
   type MarkdownRenderers,
@@ -73,11 +75,15 @@ export const mustRender = (typed: string) => CHANGED.test(typed);
 /** Whether a text in Markdown has a code block of a language, which gets colors. */
 export const hasNamedCode = (typed: string) => /(?:```|~~~)[ \t]*[^\s`]/.test(typed);
 
+/** What belongs to one note: definitions, footnotes and ids of headings. */
+const OWN = /^ {0,3}\[[^\]]+\]:|\{#/m;
+
 /** The title of a release in a changelog has the second level. */
 const CHANGELOG_LEVEL = 3;
 
 /** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
-export function createRenderers(release: Release, typed: string, tools: RenderTools): Renderers {
+export function createRenderers(release: Release, note: Note, tools: RenderTools): Renderers {
+  const { text: typed = '', offset = 0 } = note.body ?? {};
   const { linkSchemes, markdown } = tools;
   const { opened, media: files } = release;
   const marked = once(() => markTypes(release.outline, tools.types));
@@ -90,6 +96,11 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, linkSchemes, files }));
   const text = renderOnce((view) => renderTextBody(opened, view));
+  const plain = () => {
+    if (mustRender(typed) || OWN.test(typed)) return undefined;
+    const firstLine = note.text.slice(0, offset).split('\n').length;
+    return moveTypedHeadings(opened, { typed, firstLine, top: CHANGELOG_LEVEL });
+  };
   return {
     text,
     body:
@@ -97,7 +108,9 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
         ? renderOnce((view) => markdown.renderBody(opened, view))
         : text,
     note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
-    changelog: renderOnce((view) => markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? ''),
+    changelog: renderOnce(
+      (view) => plain() ?? markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? '',
+    ),
     copy: renderOnce((view) =>
       mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim(),
     ),

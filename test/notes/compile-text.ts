@@ -95,7 +95,7 @@ function renderRelease(release: Release, { settings, project, tools }: Context) 
   const art = release.art ?? (settings.art === undefined ? NO_ART : { url: settings.art });
   const shown = describeRelease(release, dated, { edition, addresses, art });
   const view = createView(dated.version, edition, addresses);
-  const render = createRenderers(release, dated.note.body?.text ?? '', tools);
+  const render = createRenderers(release, dated.note, tools);
   return {
     ...shown,
     get entry() {

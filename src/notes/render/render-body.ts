@@ -66,9 +66,33 @@ export async function loadMarkdownRenderers(): Promise<MarkdownRenderers> {
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+const levelIn = ({ ancestors }: Section, top: number) =>
+  LEVELS[Math.min(top + ancestors.length, 6) - 1];
 
-function moveHeading({ source, ancestors }: Section, top?: number): Pick<Block, 'source'> {
-  const depth = top === undefined ? undefined : LEVELS[Math.min(top + ancestors.length, 6) - 1];
+/**
+ * Lets headings start at level `top` in a text as typed, whose first line is `firstLine` of the note. Undefined if one is
+ * left out, underlined or HTML.
+ */
+export function moveTypedHeadings(
+  { sections, empty }: Outline,
+  { typed, firstLine, top }: { typed: string; firstLine: number; top: number },
+): string | undefined {
+  const lines = typed.split('\n');
+  for (const section of sections) {
+    const [heading] = section.source;
+    // A bold paragraph, or none.
+    if (!heading || heading.type === 'paragraph') continue;
+    const index = (heading.position?.start.line ?? 0) - firstLine;
+    const line = lines[index] ?? '';
+    if (!/^ {0,3}#/.test(line)) return undefined;
+    lines[index] = line.replace(/^ *#+/, '#'.repeat(levelIn(section, top) ?? top));
+  }
+  return empty.length > 0 ? undefined : lines.join('\n').trim();
+}
+
+function moveHeading(section: Section, top?: number): Pick<Block, 'source'> {
+  const { source } = section;
+  const depth = top === undefined ? undefined : levelIn(section, top);
   const move = (node: RootContent) =>
     node.type === 'heading' && depth !== undefined ? { ...node, depth } : node;
   return { source: source.map(move) };

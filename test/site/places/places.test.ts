@@ -95,6 +95,20 @@ test('a summary is the first paragraph, or else the changes, and AppStream names
 });
 
 test.each([
+  ['as typed', ''],
+  ['without a headline that is empty', '\n\n## Empty'],
+  ['with underlined headings', '\n\nA\n---\n\nb'],
+  ['with definitions of its own', ' [b]\n\n[b]: https://b.example'],
+  ['with ids of headings', '\n\n## B {#c}\n\nd'],
+])('a changelog has the text of a note with lower headings, %s', async (_, end) => {
+  const typed = '## Fixed\n\n* deps: qs@~6.14.0\n\n### `API`\n\n* a_b';
+  enterDirectory({ 'releases/1.0.md': noteText({ version: '1.0' }, typed + end) });
+  const { stdout } = await run(['show', '--all', '--format', 'changelog']);
+  const changes = end === '' ? '* deps: qs@~6.14.0' : String.raw`- deps: qs@\~6.14.0`;
+  expect(stdout).toContain(`### Fixed\n\n${changes}\n\n#### \`API\``);
+});
+
+test.each([
   ['notes with a withdrawn release', CHANGELOG],
   [
     'the notes of this project',
