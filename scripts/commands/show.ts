@@ -14,7 +14,7 @@ const max: Parameter<number | undefined> = {
 /** A release is printed as `build` writes it. */
 export const command = defineCommand({
   group: 'Check and see:',
-  summary: 'print a release for a GitHub release, a chat or an email',
+  summary: 'print releases for GitHub, an app store, a changelog or a chat',
   parameters: {
     version: parameter(
       '[version]',
@@ -54,6 +54,12 @@ export const command = defineCommand({
     }
     if (shown.text === undefined) return EXIT.problems;
     stdout.write(shown.text);
+    const [channel] = settings.channels;
+    if (all && channel !== undefined && rest.channel === undefined) {
+      stderr.write(
+        `This leaves out the releases of channels; --channel ${channel} adds those of ${channel}.\n`,
+      );
+    }
     return EXIT.ok;
   },
 });

@@ -77,6 +77,17 @@ describe('new --channel', () => {
 });
 
 describe('show', () => {
+  test('--all says that it leaves out the releases of channels', async () => {
+    const all = await runIn(NOTES, ['show', '--all']);
+    expect(all.stdout).not.toContain('2.5.0-beta.1');
+    expect(all.stderr).toBe(
+      'This leaves out the releases of channels; --channel beta adds those of beta.\n',
+    );
+    const ofBeta = await runIn(NOTES, ['show', '--all', '--channel', 'beta']);
+    expect(ofBeta.stdout).toContain('2.5.0-beta.1');
+    expect(ofBeta.stderr).toBe('');
+  });
+
   test.each([
     [[], '- Search.\n'],
     [['--language', 'de'], '- Search.\n'],

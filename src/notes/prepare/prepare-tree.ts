@@ -31,6 +31,8 @@ declare module 'mdast' {
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 const EMPTY_ITEM = 'this list item is empty; type the change, or delete the line';
+const DEFINITION_ITEM =
+  'this list item shows nothing, because [text]: at its start defines a link; type \\ before its [';
 const NESTED = `more than ${MOST_FOOTNOTES} footnotes refer to one another; put the text of this one into the sentence`;
 const UNUSED =
   'nothing refers to this footnote, or one with this mark is above, so it is not shown; type a mark of its own where it belongs, or delete it';
@@ -79,7 +81,8 @@ export function prepareTree(
     if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'link' || node.type === 'image') resolveUrl(node, parent, resolve);
     if (node.type === 'listItem' && node.children.every(isSilent)) {
-      add(makeProblem('empty-item', EMPTY_ITEM, node.position));
+      const isDefinition = node.children.some(({ type }) => type === 'definition');
+      add(makeProblem('empty-item', isDefinition ? DEFINITION_ITEM : EMPTY_ITEM, node.position));
     }
     return true;
   };
