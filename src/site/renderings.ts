@@ -83,7 +83,7 @@ const CHANGELOG_LEVEL = 3;
 
 /** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
 export function createRenderers(release: Release, note: Note, tools: RenderTools): Renderers {
-  const { text: typed = '', offset = 0 } = note.body ?? {};
+  const typed = note.body?.text ?? '';
   const { linkSchemes, markdown } = tools;
   const { opened, media: files } = release;
   const marked = once(() => markTypes(release.outline, tools.types));
@@ -96,11 +96,6 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, linkSchemes, files }));
   const text = renderOnce((view) => renderTextBody(opened, view));
-  const plain = () => {
-    if (mustRender(typed) || OWN.test(typed)) return undefined;
-    const firstLine = note.text.slice(0, offset).split('\n').length;
-    return moveTypedHeadings(opened, { typed, firstLine, top: CHANGELOG_LEVEL });
-  };
   return {
     text,
     body:
@@ -109,7 +104,8 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
         : text,
     note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
     changelog: renderOnce(
-      (view) => plain() ?? markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? '',
+      (view) =>
+        keepTyped(note, opened) ?? markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? '',
     ),
     copy: renderOnce((view) =>
       mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim(),
@@ -134,6 +130,13 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     types: () => marked().types,
     words: renderOnce((view) => listWords(release, tools.types, view)),
   };
+}
+
+/** The text for a changelog if only its headings must change. */
+function keepTyped({ text, body }: Note, opened: Outline): string | undefined {
+  if (!body || mustRender(body.text) || OWN.test(body.text)) return undefined;
+  const firstLine = text.slice(0, body.offset).split('\n').length;
+  return moveTypedHeadings(opened, { typed: body.text, firstLine, top: CHANGELOG_LEVEL });
 }
 
 /** Makes a value when it is first asked for. */
