@@ -71,6 +71,8 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
       watchers = listenForEvents(paths(), wake, signal);
     }
     await sleep(pause, undefined, pausing).catch(() => {});
+    // A look before the last event would only have to be repeated.
+    if (timer !== undefined) await sleep(settle, undefined, pausing).catch(() => {});
   }
 }
 
@@ -106,11 +108,7 @@ export function listProjectPaths(
   releases: string | undefined,
   config: string | undefined,
 ): string[] {
-  const settings = findSettings(config);
+  const { css, ...settings } = findSettings(config);
   const files = config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [config];
-  return [
-    releases ?? settings.releases,
-    ...files,
-    ...(settings.css === undefined ? [] : [settings.css]),
-  ];
+  return [releases ?? settings.releases, ...files, ...(css === undefined ? [] : [css])];
 }
