@@ -104,8 +104,10 @@ export function findMisplaced(
 
 /** Finds versions, names of files and years that are unlike those of the other notes. */
 export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
-  const numbered = notes.filter(({ version }) => parseVersion(version));
-  const mistyped = numbered.length * 2 < notes.length ? [] : notes.flatMap(checkTyping);
+  const { numbered = [], others = [] } = Object.groupBy(notes, ({ version }) =>
+    parseVersion(version) ? 'numbered' : 'others',
+  );
+  const mistyped = numbered.length < others.length ? [] : others.flatMap(checkTyping);
   return [
     ...mistyped,
     ...findUnreleased(notes),
@@ -123,7 +125,7 @@ function checkTyping(note: DatedNote): FileProblem[] {
     .replaceAll(/(?<=^|[.\d])[il](?=[.\d]|$)/gi, '1')
     .replaceAll(/\.+/g, '.')
     .replaceAll(/^\.|[-.]$|(?<=\.) /g, '');
-  if (meant === version || parseVersion(version) || !parseVersion(meant)) return [];
+  if (!parseVersion(meant)) return [];
   const message = `${quote(version)} is not a number such as the other versions; did you mean ${quote(meant)}?`;
   return [report('unlikely-value', note, message)];
 }
