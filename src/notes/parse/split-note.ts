@@ -27,8 +27,10 @@ export function splitNote(text: string): SplitNote | ProblemAt {
   // Some of gray-matter's own engines run code, so that all of them are replaced.
   const yaml = () => parseFields(text.slice(0, closing - 1));
   const engines = { yaml, json: nothing, javascript: nothing };
-  const { data, content }: { data: Partial<Fields>; content: string } = matter(text, { engines });
-  const offset = text.length - content.length;
+  // Without the body: gray-matter copies all that it is given.
+  const end = closing + FENCE.length;
+  const { data }: { data: Partial<Fields> } = matter(text.slice(0, end), { engines });
+  const offset = text.startsWith('\n', end) ? end + 1 : end;
   return {
     // gray-matter asks no engine where there are only comments.
     fields: { ...NO_FIELDS, ...data },
