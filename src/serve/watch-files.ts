@@ -52,7 +52,8 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
     const isWoken = pausing.signal.aborted;
     pausing = new AbortController();
     const start = performance.now();
-    const current = fingerprint(paths());
+    const watched = paths();
+    const current = fingerprint(watched);
     const pause = Math.max(interval, (performance.now() - start) / MOST_LOOKING);
     const isKnown = current === known;
     // Events of changes during the look.
@@ -68,7 +69,7 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
       await onChange();
       // A directory may be a new one.
       watchers.forEach((each) => each.close());
-      watchers = listenForEvents(paths(), wake, signal);
+      watchers = listenForEvents(watched, wake, signal);
     }
     await sleep(pause, undefined, pausing).catch(() => {});
     // A look before the last event would only have to be repeated.
