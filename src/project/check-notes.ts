@@ -154,9 +154,9 @@ function findTwins(notes: readonly DatedNote[]): FileProblem[] {
 /** Finds notes that have another version than their file, if most have the same. */
 function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
   const named = notes.flatMap((note) => {
-    const [, name = ''] = /([^/]*)\.md$/.exec(note.path) ?? [];
+    const [, name = ''] = /(?:^|\/)([vV]?\d+\.\d[^/]*)\.md$/.exec(note.path) ?? [];
     const [own, other] = [parseVersion(note.version), parseVersion(name)];
-    if (!own || !other || !/^v?\d+\.\d/i.test(name)) return [];
+    if (!own || !other) return [];
     return [{ note, name, isSame: compareVersions(own, other) === 0 }];
   });
   const renamed = named.filter(({ isSame }) => !isSame);
