@@ -118,8 +118,10 @@ export function findMisplaced(
 
 /** Finds versions, names of files and years that are unlike those of the other notes. */
 export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
-  const numbered = notes.filter(({ version }) => parseVersion(version));
-  const mistyped = numbered.length * 2 < notes.length ? [] : notes.flatMap(checkTyping);
+  const { numbered = [], others = [] } = Object.groupBy(notes, ({ version }) =>
+    parseVersion(version) ? 'numbered' : 'others',
+  );
+  const mistyped = numbered.length < others.length ? [] : others.flatMap(checkTyping);
   return [...mistyped, ...findUnreleased(notes), ...findRenamed(numbered), ...findFarYears(notes)];
 }
 
@@ -131,7 +133,7 @@ function checkTyping(note: DatedNote): FileProblem[] {
     .replaceAll(/(?<=^|[.\d])[il](?=[.\d]|$)/gi, '1')
     .replaceAll(/\.+/g, '.')
     .replaceAll(/^\.|[-.]$|(?<=\.) /g, '');
-  if (meant === version || parseVersion(version) || !parseVersion(meant)) return [];
+  if (!parseVersion(meant)) return [];
   const message = `${quote(version)} is not a number such as the other versions; did you mean ${quote(meant)}?`;
   return [report('unlikely-value', note, message)];
 }
@@ -148,9 +150,9 @@ const findUnreleased = (notes: readonly DatedNote[]) =>
 /** Finds notes that have another version than their file, if most have the same. */
 function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
   const named = notes.flatMap((note) => {
-    const [, name = ''] = /([^/]*)\.md$/.exec(note.path) ?? [];
+    const [, name = ''] = /(?:^|\/)([vV]?\d+\.\d[^/]*)\.md$/.exec(note.path) ?? [];
     const [own, other] = [parseVersion(note.version), parseVersion(name)];
-    if (!own || !other || !/^v?\d+\.\d/i.test(name)) return [];
+    if (!own || !other) return [];
     return [{ note, name, isSame: compareVersions(own, other) === 0 }];
   });
   const renamed = named.filter(({ isSame }) => !isSame);

@@ -135,10 +135,14 @@ export function pathInside(directory: string, path: string): string {
   return relative(realpathSync.native(directory), realpathSync.native(path));
 }
 
+/** Looking it up takes longer than reading a file. */
+let staticFiles: string | undefined;
+
 /** Reads a file that comes with the package, by its path in `lib/static/`. */
 export function readStatic(path: string): Buffer {
   try {
-    return readFileSync(createRequire(import.meta.url).resolve(`#static/${path}`));
+    staticFiles ??= dirname(createRequire(import.meta.url).resolve('#static/openapi.json'));
+    return readFileSync(join(staticFiles, path));
   } catch (error) {
     throw new Error(`lib/static/${path} cannot be read; create it with \`npm run prepare\``, {
       cause: error,

@@ -55,16 +55,14 @@ function hasVersion(path: string): boolean {
 /** Finds the notes in subdirectories, such as those of a year or a language, which are not read. */
 export function findNested(directory: string): Problem[] {
   const entries = listEntries(directory);
-  const own = new Set(entries.map(({ name }) => name));
   const nested = entries.filter((entry) => entry.isDirectory());
   return nested.flatMap(({ name: inside }) => {
     const isLanguage = LANGUAGE.test(inside);
+    const own = new Set(isLanguage ? entries.map(({ name }) => name) : []);
     const [first, ...others] = listEntries(`${directory}/${inside}`)
       .map(({ name }) => name)
       .filter((name) => NOTE.test(name))
-      .filter(
-        (name) => (isLanguage && own.has(name)) || hasVersion(`${directory}/${inside}/${name}`),
-      )
+      .filter((name) => own.has(name) || hasVersion(`${directory}/${inside}/${name}`))
       .toSorted();
     if (first === undefined) return [];
     const which = others.length === 0 ? first : `${first} and ${others.length} more`;

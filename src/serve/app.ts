@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
 import { headersOf, VERSION_PATH } from '../site/served-files.ts';
 import { readServedFile } from './read-file.ts';
@@ -33,5 +34,6 @@ export function createApp({ directory, store, onError }: AppOptions): Hono {
     .get('*', async ({ req: { path } }, next) =>
       path.endsWith(VERSION) && !isReady() ? errorResponse(503, path) : next(),
     )
+    .use(compress())
     .route('/', createStaticApp(findFile, headersOf));
 }

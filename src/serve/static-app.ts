@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { NOT_FOUND, type ErrorResponse } from '../contract/index.ts';
@@ -23,7 +22,6 @@ export function createStaticApp(
   getFileHeaders: (path: string) => Record<'content-type' | 'cache-control', string>,
 ): Hono {
   return new Hono()
-    .use(compress())
     .get('*', etag({ retainedHeaders: RETAINED_HEADERS }), (c) => {
       const { path } = c.req;
       const file = findFile(path);

@@ -52,7 +52,8 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
     const isWoken = pausing.signal.aborted;
     pausing = new AbortController();
     const start = performance.now();
-    const current = fingerprint(paths());
+    const watched = paths();
+    const current = fingerprint(watched);
     const pause = Math.max(interval, (performance.now() - start) / MOST_LOOKING);
     const isKnown = current === known;
     // Events of changes during the look.
@@ -68,9 +69,11 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
       await onChange();
       // A directory may be a new one.
       watchers.forEach((each) => each.close());
-      watchers = listenForEvents(paths(), wake, signal);
+      watchers = listenForEvents(watched, wake, signal);
     }
     await sleep(pause, undefined, pausing).catch(() => {});
+    // A look before the last event would only have to be repeated.
+    if (timer !== undefined) await sleep(settle, undefined, pausing).catch(() => {});
   }
 }
 
@@ -106,11 +109,7 @@ export function listProjectPaths(
   releases: string | undefined,
   config: string | undefined,
 ): string[] {
-  const settings = findSettings(config);
+  const { css, ...settings } = findSettings(config);
   const files = config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [config];
-  return [
-    releases ?? settings.releases,
-    ...files,
-    ...(settings.css === undefined ? [] : [settings.css]),
-  ];
+  return [releases ?? settings.releases, ...files, ...(css === undefined ? [] : [css])];
 }

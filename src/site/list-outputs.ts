@@ -12,6 +12,7 @@ import {
   request,
   type EditionSite,
   type Output,
+  type PickShown,
   type Request,
 } from './outputs.ts';
 import type { PageScript } from './pages/document.ts';
@@ -114,15 +115,12 @@ function listMedia(sites: readonly EditionSite[]): Output {
 function listSitemap(sites: readonly EditionSite[]): Output {
   const requests = sites.map((site) => request(site, site.own));
   const fronts = sites.flatMap(({ edition }) => edition.settings.siteUrl ?? []);
-  return {
-    requests,
-    listFiles: (pick) => {
-      const pages = requests
-        .flatMap((each) => pick(each))
-        .flatMap(({ url, canonical }) => (url !== undefined && url === canonical ? [url] : []));
-      const lines = [...fronts, ...pages].map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`);
-      const content = `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</urlset>\n`;
-      return [{ path: 'sitemap.xml', content }];
-    },
+  const render = (pick: PickShown) => {
+    const pages = requests
+      .flatMap((each) => pick(each))
+      .flatMap(({ url, canonical }) => (url !== undefined && url === canonical ? [url] : []));
+    const lines = [...fronts, ...pages].map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`);
+    return `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</urlset>\n`;
   };
+  return { requests, listFiles: (pick) => [lazyFile('sitemap.xml', () => render(pick))] };
 }

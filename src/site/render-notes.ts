@@ -121,8 +121,9 @@ function groupByText(requests: readonly Request[], context: RenderContext): Note
   for (const { site, notes, renderings } of requests) {
     for (const dated of notes) {
       const { uses } = add(dated.shown.path, dated.shown.note);
-      const before = uses.get(dated)?.renderings ?? [];
-      uses.set(dated, { site, renderings: new Set([...before, ...renderings]) });
+      const use = uses.get(dated) ?? { site, renderings: new Set() };
+      renderings.forEach((name) => use.renderings.add(name));
+      uses.set(dated, use);
     }
   }
   const whole = context.isWhole ? context.editions : [];

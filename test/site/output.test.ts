@@ -39,6 +39,13 @@ describe('the output', () => {
     expect(statSync(path).mtimeMs).toBeGreaterThan(1_700_000_000_000);
   });
 
+  test('has all text of long notes in any script', async () => {
+    const words = '変更'.repeat(20_000);
+    const { out } = await buildNotes({ ...notes, 'a.md': `${newest}\n- ${words}🎉\n` });
+    expect(readFileSync(join(out, 'releases/3.0.md'), 'utf8')).toContain(`${words}🎉\n`);
+    expect(readFileSync(join(out, 'releases/3.0.html'), 'utf8')).toMatch(/<\/html>\n$/);
+  });
+
   test('loses the temporary files of killed builds, and nothing else', async () => {
     const { out } = await buildNotes(notes);
     const before = readdirSync(out);

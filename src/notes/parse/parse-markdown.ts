@@ -20,8 +20,9 @@ export function parseMarkdown(
   body: string,
   firstLine: number,
 ): ParsedMarkdown | Problem {
+  const isLong = body.split('\n').some(({ length }) => length > MOST);
   for (const { find, rule, message } of LIMITS) {
-    const index = find(body);
+    const index = find(body, isLong);
     if (index === -1) continue;
     const line = firstLine + pointAt(body, index).line - 1;
     return makeProblem(rule, message, { line, column: 1 });
@@ -82,11 +83,7 @@ function findReferences(body: string): number {
   return blocks.find(([text]) => hasManyReferences(text))?.index ?? -1;
 }
 
-/** Most notes have no line that is long enough. */
-const searchLongLines = (body: string, pattern: RegExp) =>
-  body.split('\n').some(({ length }) => length > MOST) ? body.search(pattern) : -1;
-
-/** What parsers take long for, or much memory. */
+/** What parsers take long for, or much memory. Most notes have no line that is long enough for some of it. */
 const LIMITS = [
   {
     find: findReferences,
@@ -94,12 +91,12 @@ const LIMITS = [
     message: `this block has more than ${MOST} character references; type the characters instead`,
   },
   {
-    find: (body: string) => searchLongLines(body, UNDERSCORES),
+    find: (body: string, isLong: boolean) => (isLong ? body.search(UNDERSCORES) : -1),
     rule: 'nesting',
     message: `this word has more than ${MOST} underscores; remove some, or put spaces between them`,
   },
   {
-    find: (body: string) => searchLongLines(body, MARKS),
+    find: (body: string, isLong: boolean) => (isLong ? body.search(MARKS) : -1),
     rule: 'nesting',
     message: `here are more than ${MOST} punctuation characters in a row; remove some`,
   },

@@ -148,7 +148,7 @@ function resolveAddress(
   }
   if (isRelative) return new URL(address, base).href;
   const lower = address.startsWith(scheme) ? address : scheme + address.slice(scheme.length);
-  return lower.replaceAll(/\s/g, encodeURIComponent);
+  return /\s/.test(lower) ? lower.replaceAll(/\s/g, encodeURIComponent) : lower;
 }
 
 function explainScheme(

@@ -84,7 +84,8 @@ function writeBlock(element: HtmlElement, around: Around, writer: HtmlWriter): s
   const id = takeId(element, writer);
   const isPlain = PLAIN_BLOCKS.has(name) || isMisplaced(name, around);
   const attributes = writeAttributes(element, id, writer);
-  const content = writeContent(element, isPlain ? 'div' : name, around, writer);
+  const inside = enter(name, isPlain ? 'div' : name, around);
+  const content = writeNodes(element.children, inside, writer);
   if (HEADINGS.has(name)) return `<p${id}><strong>${content}</strong></p>`;
   if (isPlain) return `<div${id}>${content}</div>`;
   if (VOID.has(name)) return `<${name}${attributes}>`;
@@ -112,15 +113,16 @@ function writePhrase(element: HtmlElement, around: Around, writer: HtmlWriter): 
   }
   const content =
     alert === undefined
-      ? writeContent(element, name, around, writer)
+      ? writeNodes(children, enter(name, name, around), writer)
       : escapeText(writer.view.labelAlert(alert, plainText(children)));
   if (name === 'code' && written === '' && writer.idPrefix !== undefined && isShort(children)) {
     return `<code class="short">${content}</code>`;
   }
+  const isRecording = name === 'video' || name === 'audio';
+  if (!isRecording && !VOID.has(name)) return `<${name}${written}>${content}</${name}>`;
   const hasSource = written.includes(' src="');
   if (name === 'source' && !hasSource) return '';
   if (VOID.has(name)) return `<${name}${written}>`;
-  if (name !== 'video' && name !== 'audio') return `<${name}${written}>${content}</${name}>`;
   if (!hasSource && !content.includes('<source ')) return content;
   return `<${name}${written} controls preload="none">${content}</${name}>`;
 }
@@ -131,15 +133,6 @@ const SHORT = 24;
 /** Whether code is short, and browsers would break it all the same. */
 function isShort([text]: readonly HtmlNode[]): boolean {
   return typeof text === 'string' && text.length <= SHORT && /.[\s/-]./.test(text);
-}
-
-function writeContent(
-  { name, children }: HtmlElement,
-  parent: string,
-  around: Around,
-  writer: HtmlWriter,
-): string {
-  return writeNodes(children, enter(name, parent, around), writer);
 }
 
 export function enter(name: string, parent: string, { names }: Around): Around {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../site/build.ts';
-import type { OutputFile } from '../../site/outputs.ts';
+import { lazyFile, type OutputFile } from '../../site/outputs.ts';
 import type { PageScript } from '../../site/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
 import { createSiteCache } from '../../site/render-notes.ts';
@@ -68,9 +68,9 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     const { problems, response } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
-    const demo = { path: DEMO_PAGE, content: renderDemoPage(response, siteUrl, script) };
+    const demo = lazyFile(DEMO_PAGE, () => renderDemoPage(response, siteUrl, script));
     output = [...assembled.files, demo];
-    const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
+    const list = lazyFile(PROBLEMS_PAGE, () => renderProblemsPage(problems, readText, script));
     const files = problems.length > 0 ? [...output, list] : output;
     return { files, problems, siteUrl, names: assembled };
   };

@@ -37,5 +37,6 @@ function renderAttribute([name, value]: [string, Attributes[string]]): string {
 export function renderContent(content: Content): string {
   if (content === undefined || content === false) return '';
   if (typeof content === 'string') return escapeText(content);
-  return 'html' in content ? content.html : content.map(renderContent).join('');
+  if ('html' in content) return content.html;
+  return content.reduce<string>((html, each) => html + renderContent(each), '');
 }
