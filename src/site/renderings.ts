@@ -62,7 +62,7 @@ export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
 
 export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K] };
 
-const ADDRESS = String.raw`(?!\s*(?:https?:|mailto:))`;
+const ADDRESS = String.raw`(?![\s<"']*(?:https?:|mailto:))`;
 /** Comments, templates and containers of other tools, headings that may be the title, and what may be a relative address. */
 const CHANGED = new RegExp(
   String.raw`<!--|^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$|<h1|\{[%/{<]|^ {0,3}:{2,}|\]\(<?${ADDRESS}|^ {0,3}\[[^\]]+\]:\s*<?${ADDRESS}|\b(?:href|src|poster)\s*=\s*["']?${ADDRESS}`,

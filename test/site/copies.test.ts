@@ -30,6 +30,12 @@ test('each page has a copy in Markdown, which the page names', async () => {
   }
 });
 
+test('a copy is as typed if all its addresses are absolute', async () => {
+  const typed = '* [One](<https://a.example/b>) <img src="https://a.example/c.png" alt="c">';
+  const { files } = await buildPages({ ...NOTES, 'b.md': noteText({ version: '1.1' }, typed) });
+  expect(files.get('releases/1.1.md')).toContain(`\n\n${typed}\n`);
+});
+
 test('llms.txt lists the copies, and sitemap.xml the pages', async () => {
   const { files } = await buildPages(NOTES, SETTINGS);
   expect(files.get('llms.txt')).toContain(
