@@ -33,6 +33,7 @@ export const command = defineCommand({
       ...(isRight ? checked : []).map(
         ({ url, version }) => `${url} serves ${version} as clients need it.`,
       ),
+      ...describeFindings(findings, site, { fix: 'build' }),
       ...describeFindings(findings, site, { fix: 'configure', advice }),
       ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
       ...describeFindings(findings, site, {}),

@@ -15,8 +15,8 @@ export interface Finding {
   header?: string;
 }
 
-/** Configure the server, or publish the files again. */
-type Fix = 'configure' | 'publish';
+/** Build for another address, configure the server, or publish the files again. */
+type Fix = 'build' | 'configure' | 'publish';
 
 const makeFinding =
   (severity: Finding['severity']) =>
@@ -78,6 +78,18 @@ export function checkShown({ url, body }: HttpResponse, version: string): Findin
 
 export function reportMissing(url: URL, version: string): Finding {
   return makeError(url, `the release ${version} is missing`, 'publish');
+}
+
+/** The self link of the feed, as a build writes it. */
+const SELF = /<link rel="self" type="application\/atom\+xml" href="([^"]*)feed\.xml"/;
+
+/** Checks that the feed has the address of the site, which is `siteUrl`. It may be another one on a preview. */
+export function checkAddress({ url, body }: HttpResponse, base: URL): Finding[] {
+  const [, built] = SELF.exec(new TextDecoder().decode(body)) ?? [];
+  if (built === undefined || built === base.href) return [];
+  const message = `the site was built for ${built}, but this is ${base.href}`;
+  const fix = 'unless this is a preview, correct siteUrl, build and publish again';
+  return [makeWarning(url, `${message}; ${fix}`, 'build')];
 }
 
 const EFFECTS: Record<string, string> = {

@@ -10,6 +10,7 @@ import {
   type KnownFile,
 } from '../site/served-files.ts';
 import {
+  checkAddress,
   checkFile,
   checkShown,
   fixOf,
@@ -155,9 +156,11 @@ async function checkKnownFile(
   if (isOptional && status === 404) return [];
   const findings = checkFile(answer, path);
   if (findings.length > 0) return findings;
+  if (path === 'index.html') return checkShown(answer, response.version);
+  if (path !== FEED_PATH) return [];
   // The feed has the releases of the list.
-  const hasRelease = path === 'index.html' || (path === FEED_PATH && isListed(site));
-  return hasRelease ? checkShown(answer, response.version) : [];
+  const shown = isListed(site) ? checkShown(answer, response.version) : [];
+  return [...checkAddress(answer, base), ...shown];
 }
 
 function listArt({ response: { log } }: Site): string[] {
