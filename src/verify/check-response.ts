@@ -32,7 +32,11 @@ export function checkFile(response: HttpResponse, path: string): Finding[] {
   const isRedirect = status >= 300 && status < 400 && location !== null;
   const target = isRedirect ? URL.parse(location, url.href) : null;
   if (!target) {
-    return [makeError(url, `the status is ${status}; it must be 200`, fixOf(status))];
+    const reason =
+      status === 403
+        ? ': the server may not read this file, or hides that it is missing; see docs/hosting.md'
+        : '';
+    return [makeError(url, `the status is ${status}; it must be 200${reason}`, fixOf(status))];
   }
   // Queries may contain secrets.
   const address = `${target.origin}${target.pathname}`;
@@ -43,7 +47,7 @@ export function checkFile(response: HttpResponse, path: string): Finding[] {
 export function fixOf(status: number): Fix | undefined {
   if (status === 404) return 'publish';
   // Apache answers 500 if it does not know a directive of .htaccess.
-  return status === 403 || status === 500 ? 'configure' : undefined;
+  return status === 500 ? 'configure' : undefined;
 }
 
 /** zod/mini has no messages of its own. */
