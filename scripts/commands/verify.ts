@@ -27,7 +27,6 @@ export const command = defineCommand({
       checked.push({ url, ...(await verifySite(url, get, hosting)) });
     }
     const findings = checked.flatMap((edition) => edition.findings);
-    const notes = root.note === undefined ? [] : [root.note];
     const isRight = findings.length === 0;
     const text = [
       ...(isRight ? checked : []).map(
@@ -37,7 +36,7 @@ export const command = defineCommand({
       ...describeFindings(findings, site, { fix: 'configure', advice }),
       ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
       ...describeFindings(findings, site, {}),
-      ...notes,
+      ...(root.note === undefined ? [] : [root.note]),
       ...(isRight ? [] : [`${countProblems(findings)}.`]),
     ];
     stdout.write(text.map((line) => `${escapeInvisible(line)}\n`).join(''));

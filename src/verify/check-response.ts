@@ -32,23 +32,18 @@ export function checkFile(response: HttpResponse, path: string): Finding[] {
   const isRedirect = status >= 300 && status < 400 && location !== null;
   const target = isRedirect ? URL.parse(location, url.href) : null;
   if (!target) {
-    const reason =
-      status === 403
-        ? ': the server may not read this file, or hides that it is missing; see docs/hosting.md'
-        : '';
-    return [makeError(url, `the status is ${status}; it must be 200${reason}`, fixOf(status))];
+    const reason = status === 403 ? REFUSED : '';
+    return [makeError(url, `the status is ${status}; it must be 200${reason}`, FIXES[status])];
   }
   // Queries may contain secrets.
   const address = `${target.origin}${target.pathname}`;
   return [makeError(url, `it redirects to ${address} with ${status}; verify that address instead`)];
 }
 
-/** What corrects a status other than 200. */
-export function fixOf(status: number): Fix | undefined {
-  if (status === 404) return 'publish';
-  // Apache answers 500 if it does not know a directive of .htaccess.
-  return status === 500 ? 'configure' : undefined;
-}
+const REFUSED =
+  ': the server may not read this file, or hides that it is missing; see docs/hosting.md';
+/** What corrects a status other than 200. Apache answers 500 if it does not know a directive of .htaccess. */
+export const FIXES: Record<number, Fix> = { 404: 'publish', 500: 'configure' };
 
 /** zod/mini has no messages of its own. */
 const { localeError } = en();

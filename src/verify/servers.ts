@@ -7,7 +7,6 @@ import { hostPath } from '../site/hosts/hosts.ts';
  */
 const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, host?: Host])[] = [
   ['GitHub Pages', 'x-github-request-id', /./, 'github-pages'],
-  ['GitHub Pages', 'server', /^GitHub\.com$/i, 'github-pages'],
   ['Netlify', 'x-nf-request-id', /./, 'netlify'],
   ['Vercel', 'x-vercel-id', /./, 'vercel'],
   ['Azure Static Web Apps', 'x-azure-ref', /./, 'azure'],

@@ -13,7 +13,7 @@ import {
   checkAddress,
   checkFile,
   checkShown,
-  fixOf,
+  FIXES,
   makeError,
   makeWarning,
   parseBody,
@@ -38,13 +38,6 @@ const AT_ONCE = 8;
 /** The most local files that are checked, so that there are at most 2,000 requests in all. */
 const MAX_MEDIA = 1900;
 
-interface Verified {
-  findings: Finding[];
-  version: string | undefined;
-  advice: string;
-  note: string | undefined;
-}
-
 /**
  * Checks a published site as clients use it: the version response, errors, the other files, pages of releases, and the
  * pictures of the current and the previous one. All must show the same release. It sends at most 8 requests at a time.
@@ -53,11 +46,7 @@ interface Verified {
  *
  * Rejects with an Error if the site cannot be reached.
  */
-export async function verifySite(
-  base: URL,
-  get: HttpGet,
-  hosting: readonly Host[] = [],
-): Promise<Verified> {
+export async function verifySite(base: URL, get: HttpGet, hosting: readonly Host[] = []) {
   const answer = await get(new URL(VERSION_PATH, base));
   const { findings, version } = await checkSite(base, get, answer);
   const { advice, pages } = describeServer(answer.headers, hosting);
@@ -181,7 +170,7 @@ async function checkArt({ base, get }: Site, art: string, versionUrl: URL): Prom
   }
   const { status, headers } = await get(url, { limit: START_BYTES });
   if (status !== 200)
-    return [makeError(url, `the status of this picture is ${status}`, fixOf(status))];
+    return [makeError(url, `the status of this picture is ${status}`, FIXES[status])];
   const type = headers.get('content-type') ?? 'missing';
   if (type.startsWith('image/')) return [];
   return [makeError(url, `the Content-Type of this picture is ${type}`, 'configure')];

@@ -20,8 +20,8 @@ test.each([
   ],
   [
     [],
-    'GitHub.com',
-    'GitHub Pages: if it serves the files itself, add "github-pages" to the setting "hosting", run npx --no-install gazette build, then deploy the whole output, with its file .nojekyll. docs/hosting.md shows how.',
+    'cloudflare',
+    'Cloudflare: if it serves the files itself, add "cloudflare" to the setting "hosting", run npx --no-install gazette build, then deploy the whole output, with its file _headers. docs/hosting.md shows how.',
   ],
 ])(
   'with the setting hosting %j, verify says what is left to do on %s',
