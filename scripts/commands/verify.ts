@@ -27,16 +27,16 @@ export const command = defineCommand({
       checked.push({ url, ...(await verifySite(url, get, hosting)) });
     }
     const findings = checked.flatMap((edition) => edition.findings);
-    const notes = root.note === undefined ? [] : [root.note];
     const isRight = findings.length === 0;
     const text = [
       ...(isRight ? checked : []).map(
         ({ url, version }) => `${url} serves ${version} as clients need it.`,
       ),
+      ...describeFindings(findings, site, { fix: 'build' }),
       ...describeFindings(findings, site, { fix: 'configure', advice }),
       ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
       ...describeFindings(findings, site, {}),
-      ...notes,
+      ...(root.note === undefined ? [] : [root.note]),
       ...(isRight ? [] : [`${countProblems(findings)}.`]),
     ];
     stdout.write(text.map((line) => `${escapeInvisible(line)}\n`).join(''));

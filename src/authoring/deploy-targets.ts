@@ -31,7 +31,7 @@ const S3: DeployTarget = {
     AWS_ENDPOINT_URL_S3: 'optional',
   },
   secrets: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
-  script: 'npx --no-install gazette publish --to="$PUBLISH_TO"',
+  script: 'npx --no-install gazette publish --to="${PUBLISH_TO:?is not set}"',
 };
 
 const TARGETS: readonly DeployTarget[] = [
@@ -95,6 +95,7 @@ const TARGETS: readonly DeployTarget[] = [
     variables: {
       RSYNC_TO:
         'deploy@notes.example.com:/ with the key of docs/hosting.md, deploy@notes.example.com:/srv/notes/dist with another',
+      SSH_PORT: 'optional',
     },
     files: {
       SSH_PRIVATE_KEY: 'with a line break at its end',
@@ -102,10 +103,11 @@ const TARGETS: readonly DeployTarget[] = [
     },
     // The times of unchanged files stay as they are on the server, and so do their ETags.
     script: `command -v rsync >/dev/null || { apt-get update -qq && apt-get install -y -qq rsync; }
-chmod 600 "$SSH_PRIVATE_KEY"
-export RSYNC_RSH="ssh -i $SSH_PRIVATE_KEY -o IdentitiesOnly=yes -o UserKnownHostsFile=$SSH_KNOWN_HOSTS"
-rsync --recursive --checksum --delay-updates --exclude=v2/cloud/version "$OUT/" "\${RSYNC_TO:?is not set}/"
-rsync --recursive --checksum "$OUT/" "$RSYNC_TO/"`,
+chmod 600 "\${SSH_PRIVATE_KEY:?is not set}"
+ssh="ssh -p \${SSH_PORT:-22} -i $SSH_PRIVATE_KEY -o IdentitiesOnly=yes"
+export RSYNC_RSH="$ssh -o UserKnownHostsFile=\${SSH_KNOWN_HOSTS:?is not set}"
+rsync --recursive --checksum --chmod=D755,F644 --delay-updates --exclude=v2/cloud/version "$OUT/" "\${RSYNC_TO:?is not set}/"
+rsync --recursive --checksum --chmod=D755,F644 "$OUT/" "$RSYNC_TO/"`,
   },
 ];
 

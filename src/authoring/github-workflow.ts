@@ -92,10 +92,9 @@ const PAGES_STEPS = `      - ${IF_DUE}
 `;
 
 /** Writes a secret to a file, and gives its path to the programs that follow. */
-const writeSecret = (
-  name: string,
-) => `printf '%s\\n' "$${name}" | install -m 600 /dev/stdin "$RUNNER_TEMP/${name}"
-${name}=$RUNNER_TEMP/${name}`;
+const writeSecret = (name: string) => `file=$RUNNER_TEMP/${name}
+install -m 600 /dev/stdin "$file" <<<"\${${name}:?is not set}"
+${name}=$file`;
 
 const CHECKOUT = `      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:

@@ -105,15 +105,11 @@ const REASONS = new Map([
   ['RequestTimeTooSkewed', "this machine's clock is wrong; set it"],
 ]);
 
-interface Operation {
-  bucket: string;
-  action: string;
-  region: string;
-}
-
-function explainResponse(response: StoreResponse, operation: Operation): string {
+function explainResponse(
+  response: StoreResponse,
+  { bucket, action, region }: Record<'bucket' | 'action' | 'region', string>,
+): string {
   const { status, headers, body } = response;
-  const { bucket, action, region } = operation;
   const named = headers.get('x-amz-bucket-region') ?? findElement(body, 'Region') ?? '';
   if (status <= 400 && REGION.test(named) && named !== region) {
     return `the bucket "${bucket}" is in the region ${named}; set AWS_REGION=${named}`;

@@ -15,8 +15,8 @@ export interface Finding {
   header?: string;
 }
 
-/** Configure the server, or publish the files again. */
-type Fix = 'configure' | 'publish';
+/** Build for another address, configure the server, or publish the files again. */
+type Fix = 'build' | 'configure' | 'publish';
 
 const makeFinding =
   (severity: Finding['severity']) =>
@@ -32,19 +32,18 @@ export function checkFile(response: HttpResponse, path: string): Finding[] {
   const isRedirect = status >= 300 && status < 400 && location !== null;
   const target = isRedirect ? URL.parse(location, url.href) : null;
   if (!target) {
-    return [makeError(url, `the status is ${status}; it must be 200`, fixOf(status))];
+    const reason = status === 403 ? REFUSED : '';
+    return [makeError(url, `the status is ${status}; it must be 200${reason}`, FIXES[status])];
   }
   // Queries may contain secrets.
   const address = `${target.origin}${target.pathname}`;
   return [makeError(url, `it redirects to ${address} with ${status}; verify that address instead`)];
 }
 
-/** What corrects a status other than 200. */
-export function fixOf(status: number): Fix | undefined {
-  if (status === 404) return 'publish';
-  // Apache answers 500 if it does not know a directive of .htaccess.
-  return status === 403 || status === 500 ? 'configure' : undefined;
-}
+const REFUSED =
+  ': the server may not read this file, or hides that it is missing; see docs/hosting.md';
+/** What corrects a status other than 200. Apache answers 500 if it does not know a directive of .htaccess. */
+export const FIXES: Record<number, Fix> = { 404: 'publish', 500: 'configure' };
 
 /** zod/mini has no messages of its own. */
 const { localeError } = en();
@@ -78,6 +77,18 @@ export function checkShown({ url, body }: HttpResponse, version: string): Findin
 
 export function reportMissing(url: URL, version: string): Finding {
   return makeError(url, `the release ${version} is missing`, 'publish');
+}
+
+/** The self link of the feed, as a build writes it. */
+const SELF = /<link rel="self" type="application\/atom\+xml" href="([^"]*)feed\.xml"/;
+
+/** Checks that the feed has the address of the site, which is `siteUrl`. It may be another one on a preview. */
+export function checkAddress({ url, body }: HttpResponse, base: URL): Finding[] {
+  const [, built] = SELF.exec(new TextDecoder().decode(body)) ?? [];
+  if (built === undefined || built === base.href) return [];
+  const message = `the site was built for ${built}, but this is ${base.href}`;
+  const fix = 'unless this is a preview, correct siteUrl, build and publish again';
+  return [makeWarning(url, `${message}; ${fix}`, 'build')];
 }
 
 const EFFECTS: Record<string, string> = {

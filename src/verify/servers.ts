@@ -7,7 +7,6 @@ import { hostPath } from '../site/hosts/hosts.ts';
  */
 const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, host?: Host])[] = [
   ['GitHub Pages', 'x-github-request-id', /./, 'github-pages'],
-  ['GitHub Pages', 'server', /^GitHub\.com$/i, 'github-pages'],
   ['Netlify', 'x-nf-request-id', /./, 'netlify'],
   ['Vercel', 'x-vercel-id', /./, 'vercel'],
   ['Azure Static Web Apps', 'x-azure-ref', /./, 'azure'],
@@ -34,7 +33,7 @@ export function describeServer(headers: Headers, hosting: readonly Host[]) {
   const server = SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));
   const [name = 'The server', , , recognized] = server ?? [];
   const host = server ? recognized : hosting[0];
-  const add = `add "${host}" to the setting "hosting", run npx --no-install gazette build, then `;
+  const add = `if it serves the files itself, add "${host}" to the setting "hosting", run npx --no-install gazette build, then `;
   const advice = host
     ? `${name}: ${hosting.includes(host) ? '' : add}${adviseOn(host)}. docs/hosting.md shows how.`
     : `${name}: docs/hosting.md says how to set it up.`;

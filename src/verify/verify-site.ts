@@ -10,9 +10,10 @@ import {
   type KnownFile,
 } from '../site/served-files.ts';
 import {
+  checkAddress,
   checkFile,
   checkShown,
-  fixOf,
+  FIXES,
   makeError,
   makeWarning,
   parseBody,
@@ -37,13 +38,6 @@ const AT_ONCE = 8;
 /** The most local files that are checked, so that there are at most 2,000 requests in all. */
 const MAX_MEDIA = 1900;
 
-interface Verified {
-  findings: Finding[];
-  version: string | undefined;
-  advice: string;
-  note: string | undefined;
-}
-
 /**
  * Checks a published site as clients use it: the version response, errors, the other files, pages of releases, and the
  * pictures of the current and the previous one. All must show the same release. It sends at most 8 requests at a time.
@@ -52,11 +46,7 @@ interface Verified {
  *
  * Rejects with an Error if the site cannot be reached.
  */
-export async function verifySite(
-  base: URL,
-  get: HttpGet,
-  hosting: readonly Host[] = [],
-): Promise<Verified> {
+export async function verifySite(base: URL, get: HttpGet, hosting: readonly Host[] = []) {
   const answer = await get(new URL(VERSION_PATH, base));
   const { findings, version } = await checkSite(base, get, answer);
   const { advice, pages } = describeServer(answer.headers, hosting);
@@ -155,9 +145,11 @@ async function checkKnownFile(
   if (isOptional && status === 404) return [];
   const findings = checkFile(answer, path);
   if (findings.length > 0) return findings;
+  if (path === 'index.html') return checkShown(answer, response.version);
+  if (path !== FEED_PATH) return [];
   // The feed has the releases of the list.
-  const hasRelease = path === 'index.html' || (path === FEED_PATH && isListed(site));
-  return hasRelease ? checkShown(answer, response.version) : [];
+  const shown = isListed(site) ? checkShown(answer, response.version) : [];
+  return [...checkAddress(answer, base), ...shown];
 }
 
 function listArt({ response: { log } }: Site): string[] {
@@ -178,7 +170,7 @@ async function checkArt({ base, get }: Site, art: string, versionUrl: URL): Prom
   }
   const { status, headers } = await get(url, { limit: START_BYTES });
   if (status !== 200)
-    return [makeError(url, `the status of this picture is ${status}`, fixOf(status))];
+    return [makeError(url, `the status of this picture is ${status}`, FIXES[status])];
   const type = headers.get('content-type') ?? 'missing';
   if (type.startsWith('image/')) return [];
   return [makeError(url, `the Content-Type of this picture is ${type}`, 'configure')];

@@ -16,12 +16,12 @@ test.each([
   [
     ['caddy'],
     'Apache',
-    'Apache: add "apache" to the setting "hosting", run npx --no-install gazette build, then publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers. docs/hosting.md shows how.',
+    'Apache: if it serves the files itself, add "apache" to the setting "hosting", run npx --no-install gazette build, then publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers. docs/hosting.md shows how.',
   ],
   [
     [],
-    'GitHub.com',
-    'GitHub Pages: add "github-pages" to the setting "hosting", run npx --no-install gazette build, then deploy the whole output, with its file .nojekyll. docs/hosting.md shows how.',
+    'cloudflare',
+    'Cloudflare: if it serves the files itself, add "cloudflare" to the setting "hosting", run npx --no-install gazette build, then deploy the whole output, with its file _headers. docs/hosting.md shows how.',
   ],
 ])(
   'with the setting hosting %j, verify says what is left to do on %s',

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headersOf } from '../../src/site/served-files.ts';
 import { enterDirectory } from '../enter-directory.ts';
 import { run, waitForever } from '../scripts/run.ts';
+import { noteText } from '../temporary.ts';
 import { findPort } from '../system/sessions/find-port.ts';
 import { CONFIGURE, entry, makeVersion, PUBLISH, serve, verify, type Served } from './verify.ts';
 
@@ -14,6 +16,33 @@ test('a site that serves everything as it must is right, by either address', asy
       stderr: '',
     });
   }
+});
+
+test('a site that was built for another address has a warning before everything else', async () => {
+  enterDirectory({
+    'gazette.json': '{ "siteUrl": "https://notes.acme.test/notes/" }',
+    'releases/a.md': noteText({ version: '2.0', date: '2026-02-01' }),
+    'releases/b.md': noteText({ version: '1.0' }),
+  });
+  expect(await run(['build'])).toMatchObject({ exitCode: 0 });
+  const feed = { status: 200, headers: headersOf('feed.xml'), body: '' };
+  const changes: Record<string, Served> = { 'notes/feed.xml': feed, 'art/a.png': missing };
+  const base = await serve(changes, ['notes/']);
+  const check = async () => run(['verify', `${base}/notes/`], { waitForStop: waitForever });
+  feed.body = readFileSync('dist/feed.xml', 'utf8');
+  expect((await check()).stdout)
+    .toBe(`warning: the site was built for https://notes.acme.test/notes/, but this is ${base}/notes/; unless this is a preview, correct siteUrl, build and publish again
+  ${base}/notes/feed.xml
+
+${PUBLISH}error: the status of this picture is 404
+  ${base}/art/a.png
+
+1 error and 1 warning.
+`);
+  delete changes['art/a.png'];
+  expect(await check()).toMatchObject({ exitCode: 0 });
+  feed.body = feed.body.replaceAll('https://notes.acme.test', base);
+  expect((await check()).stdout).toBe(`${base}/notes/ serves 2.0 as clients need it.\n`);
 });
 
 test('the editions of the settings are checked too, each under its own address', async () => {

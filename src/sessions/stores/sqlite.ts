@@ -58,10 +58,8 @@ function openDatabase(path: string): DatabaseSync {
 function open(path: string): DatabaseSync {
   try {
     return new sqlite.DatabaseSync(path);
-  } catch (error) {
-    throw new Error(`${path} must be a file in a directory that exists`, {
-      cause: error,
-    });
+  } catch (cause) {
+    throw new Error(`${path} must be a file in a directory that exists, both writable`, { cause });
   }
 }
 

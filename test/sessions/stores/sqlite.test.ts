@@ -72,7 +72,7 @@ test('a file that is not a database is an error', () => {
   const directory = temporaryDirectory({ 'notes.txt': 'Not a database.\n'.repeat(100) });
   expect(() => createSqliteStore(join(directory, 'notes.txt'))).toThrow('file is not a database');
   expect(() => createSqliteStore(join(directory, 'none/sessions.db'))).toThrow(
-    '/none/sessions.db must be a file in a directory that exists',
+    '/none/sessions.db must be a file in a directory that exists, both writable',
   );
 });
 

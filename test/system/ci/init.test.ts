@@ -86,10 +86,38 @@ SWA_CLI_DEPLOYMENT_TOKEN=g
   });
 });
 
+test.each([
+  ['PUBLISH_TO', []],
+  ['RSYNC_TO', ['nginx']],
+  ['SSH_PRIVATE_KEY', ['nginx']],
+  ['SSH_KNOWN_HOSTS', ['nginx']],
+] as const)('CI publishes nothing if %s is not set', (missing, hosting) => {
+  const { directory, steps } = init({
+    settings: { hosting: [...hosting] },
+    programs: { rsync: RECORD },
+    files: { key: 'key', hosts: 'hosts' },
+  });
+  const all = { RSYNC_TO: 'site', SSH_PRIVATE_KEY: 'key', SSH_KNOWN_HOSTS: 'hosts' };
+  const given = { ...all, [missing]: '' };
+  const values = Object.entries(given).flatMap(([name, value]) =>
+    ['vars', 'secrets'].map((context) => [`${context}.${name}`, value]),
+  );
+  const env = tagged('v2.0');
+  for (const { status, printed } of [
+    runSteps(steps.GitHub.publish, { directory, env, values: Object.fromEntries(values) }),
+    runSteps(steps.GitLab.publish, { directory, env: { ...env, ...given } }),
+  ]) {
+    expect(status).not.toBe(0);
+    expect(printed).toContain(`${missing}: is not set`);
+  }
+  expect(existsSync(join(directory, 'calls'))).toBe(false);
+});
+
 describe('rsync', () => {
-  /** After each call, the number of version responses that were copied so far. */
+  /** After each call, the number of version responses that were copied so far. Only the owner may read the output. */
   const RSYNC = `#!/bin/sh -e
-echo "rsync $*" >>calls
+echo "rsync $* with $RSYNC_RSH" >>calls
+chmod -R go= dist
 /usr/bin/rsync "$@"
 find "$RSYNC_TO" -path '*v2/cloud/version' | wc -l >>calls
 `;
@@ -100,29 +128,25 @@ find "$RSYNC_TO" -path '*v2/cloud/version' | wc -l >>calls
       files: { key: 'key', hosts: 'hosts', 'site/.keep': '' },
     });
     const common = { ...tagged('v2.0'), SSH_PRIVATE_KEY: 'key', SSH_KNOWN_HOSTS: 'hosts' };
-    const publish = (env: Record<string, string> = {}) =>
+    const publish = (env: Record<string, string>) =>
       runSteps(steps.GitLab.publish, { directory, env: { ...common, ...env } });
     return { directory, publish };
   };
 
-  test('copies nothing if the directory is not set, rather than to the root', () => {
-    const { directory, publish } = create();
-    const { status, printed } = publish();
-    expect(status).not.toBe(0);
-    expect(printed).toContain('RSYNC_TO: is not set');
-    expect(existsSync(join(directory, 'calls'))).toBe(false);
-  });
-
   test('copies version responses last and keeps the times of other files', () => {
     const { directory, publish } = create();
     const site = join(directory, 'site');
-    expect(publish({ RSYNC_TO: 'site' }).status).toBe(0);
+    expect(publish({ RSYNC_TO: 'site', SSH_PORT: '2222' }).status).toBe(0);
     expect(readFileSync(join(directory, 'calls'), 'utf8').trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^rsync .*--delay-updates .*dist\//),
       '0',
-      expect.stringMatching(/^rsync --recursive --checksum dist\/ /),
+      expect.stringMatching(
+        /^rsync --recursive --checksum --chmod=D755,F644 dist\/ .* with ssh -p 2222 -i key /,
+      ),
       '4',
     ]);
+    expect(statSync(join(site, 'v2')).mode & 0o777).toBe(0o755);
+    expect(statSync(join(site, 'v2/cloud/version')).mode & 0o777).toBe(0o644);
     const past = new Date('2026-01-01');
     for (const path of ['openapi.json', 'releases.json']) utimesSync(join(site, path), past, past);
     writeFileSync(
