@@ -16,21 +16,23 @@ export interface Database {
 
 export function createStore(database: Database, { now = Date.now }: StoreOptions): SessionStore {
   const seconds = () => Math.floor(now() / 1000);
-  const end = async (name: 'revoke' | 'revokeOthers', userId: string, sessionId: number) => {
-    if (typeof sessionId !== 'number') throw new TypeError('sessionId must be a number');
-    if (!isId(userId) || !Number.isSafeInteger(sessionId)) return 0;
-    return (await database.query([name, userId, seconds(), sessionId])).length;
+  const queryUser = async (
+    name: 'findByUser' | 'revoke' | 'revokeOthers',
+    userId: string,
+    ...sessionIds: number[]
+  ) => {
+    if (typeof userId !== 'string') throw new TypeError('userId must be a string');
+    const isNumber = sessionIds.every((id) => typeof id === 'number');
+    if (!isNumber) throw new TypeError('sessionId must be a number');
+    if (!isId(userId) || !sessionIds.every(Number.isSafeInteger)) return [];
+    return database.query([name, userId, seconds(), ...sessionIds]);
   };
   return {
     async findByToken(token) {
       const hash = await database.hash(token);
       return parseCaller(await database.query(['findByToken', hash, seconds()]));
     },
-    async findByUser(userId) {
-      if (!isId(userId)) return [];
-      const rows = await database.query(['findByUser', userId, seconds()]);
-      return rows.map(parseSession);
-    },
+    findByUser: async (userId) => (await queryUser('findByUser', userId)).map(parseSession),
     async recordLogin(login) {
       const token = createToken();
       const row = makeRow(login, await database.hash(token), seconds());
@@ -43,8 +45,9 @@ export function createStore(database: Database, { now = Date.now }: StoreOptions
       const sessionId = validate(z.int(), toNumber(rows[0]?.['id']), label);
       return { token, sessionId, deviceId: row.device_id };
     },
-    revoke: async (userId, sessionId) => (await end('revoke', userId, sessionId)) > 0,
-    revokeOthers: async (userId, sessionId) => end('revokeOthers', userId, sessionId),
+    revoke: async (userId, sessionId) => (await queryUser('revoke', userId, sessionId)).length > 0,
+    revokeOthers: async (userId, sessionId) =>
+      (await queryUser('revokeOthers', userId, sessionId)).length,
   };
 }
 
