@@ -55,7 +55,7 @@ test.each([
   ],
   [
     ['serve', '--db', 'none/sessions.db'],
-    'cannot open the session database none/sessions.db: none/sessions.db must be a file in a directory that exists',
+    'cannot open the session database none/sessions.db: it must be a file in a directory that exists',
   ],
   [
     ['serve', '--demo', '--host', '192.0.2.1'],
