@@ -1,7 +1,13 @@
+import * as z from 'zod/mini';
 import { isLocal, Location } from '../../contract/index.ts';
 import { readCookies, type RequestLike } from '../request.ts';
-import { validate } from '../validate.ts';
-import { findClientAddress, type Address, type Connection } from './client-address.ts';
+import { FUNCTION, validate } from '../validate.ts';
+import {
+  findClientAddress,
+  FORWARDED_HEADERS,
+  type Address,
+  type Connection,
+} from './client-address.ts';
 import { nameClient } from './name-client.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
@@ -27,15 +33,23 @@ export interface LoginOptions extends Connection {
   onError?: ((error: unknown) => void) | undefined;
 }
 
+/** Without types, a misspelled `trustedProxies` would give all logins the location of the proxy. */
+const CheckedOptions = z.strictObject({
+  address: z.nullish(z.string()),
+  trustedProxies: z.optional(z.array(z.string())),
+  forwardedHeader: z.optional(z.enum(FORWARDED_HEADERS)),
+  geo: FUNCTION,
+  onError: FUNCTION,
+});
+
 /**
  * Describes the device, browser and location of a login. Nothing in the request makes it throw.
  *
- * @throws TypeError if `trustedProxies` is not a list of addresses and CIDRs
+ * @throws TypeError that names an unknown or wrong option
  */
-export function describeLogin(
-  request: RequestLike,
-  { geo, onError, ...connection }: LoginOptions = {},
-): LoginDescription {
+export function describeLogin(request: RequestLike, options: LoginOptions = {}): LoginDescription {
+  validate(CheckedOptions, options, 'Invalid options of describeLogin');
+  const { geo, onError, ...connection } = options;
   const address = connection.address ?? request.socket?.remoteAddress;
   return {
     deviceId: readDeviceId(request) ?? crypto.randomUUID(),
@@ -67,7 +81,9 @@ function locate(
   if (isLocal(address)) return { ip, type: 'local', ...NOWHERE };
   const type = address.kind();
   try {
-    const location = { ...(geo?.(ip) ?? NOWHERE), ip, type };
+    const place = geo?.(ip) ?? NOWHERE;
+    if (place instanceof Promise) throw new TypeError('geo must return a place, not a promise');
+    const location = { ...place, ip, type };
     return validate(Location, location, 'geo returned an invalid place');
   } catch (error) {
     onError?.(error);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Location } from '../../contract/index.ts';
 import type { ActiveSession, Caller, Login, SessionStore, StoreOptions } from '../store.ts';
-import { ActiveSessionSchema, validate } from '../validate.ts';
+import { ActiveSessionSchema, FUNCTION, validate } from '../validate.ts';
 import { listValues, type NewRow, type Statement } from './table.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -14,7 +14,12 @@ export interface Database {
   record(userId: string, statements: Statement[]): Promise<Row[]>;
 }
 
-export function createStore(database: Database, { now = Date.now }: StoreOptions): SessionStore {
+/** `prepare` is for PostgreSQL. */
+const CheckedOptions = z.strictObject({ now: FUNCTION, prepare: z.optional(z.boolean()) });
+
+export function createStore(database: Database, options: StoreOptions): SessionStore {
+  validate(CheckedOptions, options, 'Invalid options of the store');
+  const { now = Date.now } = options;
   const seconds = () => Math.floor(now() / 1000);
   const queryUser = async (
     name: 'findByUser' | 'revoke' | 'revokeOthers',
