@@ -9,7 +9,7 @@ const { localeError } = en();
 
 /** An optional function among options. */
 export const FUNCTION = z.optional(
-  z.custom((value) => typeof value === 'function', 'must be a function'),
+  z.custom((fn) => typeof fn === 'function', 'must be a function'),
 );
 
 /** @throws TypeError that starts with `label` and names the first wrong field, not its value */

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { isLocal, Location } from '../../contract/index.ts';
+import type { ActiveSession } from '../store.ts';
 import { readCookies, type RequestLike } from '../request.ts';
 import { FUNCTION, validate } from '../validate.ts';
-import {
-  findClientAddress,
-  FORWARDED_HEADERS,
-  type Address,
-  type Connection,
-} from './client-address.ts';
+import { findClientAddress, FORWARDED_HEADERS } from './client-address.ts';
+import type { Address, Connection } from './client-address.ts';
 import { nameClient } from './name-client.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
@@ -16,14 +13,11 @@ export type Place = Omit<Location, 'ip' | 'type'>;
 /** Looks up the place of an IP address, given in its shortest form. Returns undefined if the place is unknown. */
 export type Geo = (ip: string) => Place | undefined;
 
-/** What a request reveals about a login: the fields that `recordLogin` stores besides the user. */
-export interface LoginDescription {
-  /** The random UUID in the request's cookie, or a new one. */
-  deviceId: string;
-  device: string;
-  browser: string;
-  location: Location;
-}
+/**
+ * What a request reveals about a login: the fields that `recordLogin` stores besides the user. `deviceId` is the random
+ * UUID in the request's cookie, or a new one.
+ */
+export type LoginDescription = Omit<ActiveSession, 'id' | 'created' | 'isStaff'>;
 
 /** What is known about a login besides its request. */
 export interface LoginOptions extends Connection {
@@ -49,12 +43,11 @@ const CheckedOptions = z.strictObject({
  */
 export function describeLogin(request: RequestLike, options: LoginOptions = {}): LoginDescription {
   validate(CheckedOptions, options, 'Invalid options of describeLogin');
-  const { geo, onError, ...connection } = options;
-  const address = connection.address ?? request.socket?.remoteAddress;
+  const address = options.address ?? request.socket?.remoteAddress;
   return {
     deviceId: readDeviceId(request) ?? crypto.randomUUID(),
     ...nameClient(request.headers),
-    location: locate(findClientAddress(request.headers, { ...connection, address }), geo, onError),
+    location: locate(findClientAddress(request.headers, { ...options, address }), options),
   };
 }
 
@@ -71,11 +64,7 @@ const NOWHERE: Place = {
   longitude: 0,
 };
 
-function locate(
-  address: Address | undefined,
-  geo?: Geo,
-  onError?: (error: unknown) => void,
-): Location {
+function locate(address: Address | undefined, { geo, onError }: LoginOptions): Location {
   if (!address) return { ip: '', type: 'unknown', ...NOWHERE };
   const ip = address.toString();
   if (isLocal(address)) return { ip, type: 'local', ...NOWHERE };

@@ -21,11 +21,7 @@ export function createStore(database: Database, options: StoreOptions): SessionS
   validate(CheckedOptions, options, 'Invalid options of the store');
   const { now = Date.now } = options;
   const seconds = () => Math.floor(now() / 1000);
-  const queryUser = async (
-    name: 'findByUser' | 'revoke' | 'revokeOthers',
-    userId: string,
-    ...sessionIds: number[]
-  ) => {
+  const queryUser = async (name: Statement[0], userId: string, ...sessionIds: number[]) => {
     if (typeof userId !== 'string') throw new TypeError('userId must be a string');
     const isNumber = sessionIds.every((id) => typeof id === 'number');
     if (!isNumber) throw new TypeError('sessionId must be a number');
