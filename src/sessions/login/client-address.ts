@@ -91,9 +91,6 @@ export function parseAddress(text: string): Address | undefined {
 
 type Range = [start: Address, prefixBits: number];
 
-const isCidr = (text: string): boolean =>
-  ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
-
 /**
  * Parses networks. An address is a network of its own.
  *
@@ -103,7 +100,9 @@ export function parseRanges(texts: readonly string[]): Range[] {
   return texts.map((text) => {
     const address = parseAddress(text);
     if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
-    if (isCidr(text)) return ipaddr.parseCIDR(text);
+    if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)) {
+      return ipaddr.parseCIDR(text);
+    }
     const expected = 'expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
     throw new TypeError(`${expected}, found ${JSON.stringify(text)}`);
   });
