@@ -11,11 +11,7 @@ import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.t
  */
 export function openSessionFile(path: string): { store: SqliteStore; isNew: boolean } {
   const isNew = !existsSync(path);
-  try {
-    return { store: createSqliteStore(path), isNew };
-  } catch (cause) {
-    throw new Error(`cannot open the session database ${path}: ${messageOf(cause)}`, { cause });
-  }
+  return { store: createSqliteStore(path), isNew };
 }
 
 /** @throws Error if it cannot be read, or is not a MaxMind city database */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readToken } from './request.ts';
 import { createResponder } from './responses.ts';
 import type { ActiveSession, TokenStore, UserStore } from './store.ts';
-import { validate } from './validate.ts';
+import { FUNCTION, validate } from './validate.ts';
 
 if (!('withResolvers' in Promise)) throw new Error('gazette/sessions needs Node.js 22.13 or later');
 
@@ -48,7 +48,6 @@ export interface IdentityOptions extends HandlerOptions {
   cookie?: undefined;
 }
 
-const FUNCTION = z.optional(z.custom((value) => typeof value === 'function', 'must be a function'));
 const STORE = 'expected an object with the function findByToken or, with authenticate, findByUser';
 
 const isStore = ({ store, authenticate }: { store: object; authenticate?: unknown }) =>

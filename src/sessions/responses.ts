@@ -12,15 +12,14 @@ const ERRORS = {
 } as const;
 
 export function createResponder(origins: readonly string[]) {
-  const listed = new Set(origins);
-  const vary = listed.size > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie';
+  const vary = origins.length > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie';
   const headersFor = ({ headers }: Request) => {
     const origin = headers.get('origin') ?? '';
     return {
       'cache-control': 'private, no-store',
       vary,
       'x-content-type-options': 'nosniff',
-      ...(listed.has(origin) && {
+      ...(origins.includes(origin) && {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
       }),
@@ -39,7 +38,7 @@ export function createResponder(origins: readonly string[]) {
   const error = (request: Request, status: keyof typeof ERRORS) =>
     send(request, status, { status: 'error', success: false, message: ERRORS[status] });
   const preflight = (request: Request) => {
-    if (!listed.has(request.headers.get('origin') ?? '')) return error(request, 403);
+    if (!origins.includes(request.headers.get('origin') ?? '')) return error(request, 403);
     const headers = {
       ...headersFor(request),
       'access-control-allow-methods': METHODS,

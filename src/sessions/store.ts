@@ -60,7 +60,7 @@ export interface UserStore {
 
 /**
  * Stores at most 100 sessions per user; a further login deletes the oldest. Tokens are stored as SHA-256. Every method
- * rejects if the database fails.
+ * rejects if the database fails, and with a TypeError if an id has the wrong type.
  */
 export interface SessionStore extends TokenStore, UserStore {
   /**

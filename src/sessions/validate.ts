@@ -7,6 +7,11 @@ import type { ActiveSession } from './store.ts';
 
 const { localeError } = en();
 
+/** An optional function among options. */
+export const FUNCTION = z.optional(
+  z.custom((fn) => typeof fn === 'function', 'must be a function'),
+);
+
 /** @throws TypeError that starts with `label` and names the first wrong field, not its value */
 export function validate<Output>(
   schema: z.ZodMiniType<Output>,

@@ -55,7 +55,7 @@ test.each([
   ],
   [
     ['serve', '--db', 'none/sessions.db'],
-    'cannot open the session database none/sessions.db: none/sessions.db must be a file in a directory that exists, both writable',
+    'cannot open the session database none/sessions.db: it must be a file in a directory that exists, both writable',
   ],
   [
     ['serve', '--demo', '--host', '192.0.2.1'],

@@ -15,7 +15,9 @@ test('the documentation begins with a response that has exactly the fields of th
 });
 
 test('every example has an install line, except for those that only need Gazette', () => {
-  const names = [...TEXT.matchAll(/^```(?:ts|js)\n\/\/ (.*)/gm)].map(([, name]) => name);
+  const names = [...TEXT.matchAll(/^```(?:ts|js)\n\/\/ ([\w-]+\.m[tj]s)$/gm)].map(
+    ([, name]) => name,
+  );
   const installed = new Set(examples.map(({ name }) => name));
   const others = names.filter((name) => !installed.has(name));
   expect(others).toEqual(['auth.mts', 'geo.mts', 'worker.mts']);

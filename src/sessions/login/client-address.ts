@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { getHeader, type RequestHeaders } from '../request.ts';
 
 /** RFC 7239 defines `Forwarded`. */
-const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
+export const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 type ForwardedHeader = (typeof FORWARDED_HEADERS)[number];
 
 /** The connection of a request, and the proxies that it may have come through. */
@@ -22,15 +22,12 @@ export interface Connection {
  * Finds the address of the client: the socket's or, if that is a trusted proxy, the rightmost address in the forwarded
  * header that is not a trusted proxy. Returns undefined if a malformed hop comes before it.
  *
- * @throws TypeError if `trustedProxies` is not a list of addresses and CIDRs
+ * @throws TypeError if `trustedProxies` has something else than addresses and CIDRs
  */
 export function findClientAddress(
   headers: RequestHeaders,
   { address, trustedProxies = [], forwardedHeader }: Connection,
 ): Address | undefined {
-  if (!Array.isArray(trustedProxies)) {
-    throw new TypeError("trustedProxies must be a list, such as ['127.0.0.1', '10.0.0.0/8']");
-  }
   const proxies = parseRanges(trustedProxies);
   const peer = address === undefined ? undefined : parseAddress(address);
   if (!peer || !isWithin(peer, proxies)) return peer;
@@ -94,9 +91,6 @@ export function parseAddress(text: string): Address | undefined {
 
 type Range = [start: Address, prefixBits: number];
 
-const isCidr = (text: string): boolean =>
-  ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
-
 /**
  * Parses networks. An address is a network of its own.
  *
@@ -106,7 +100,9 @@ export function parseRanges(texts: readonly string[]): Range[] {
   return texts.map((text) => {
     const address = parseAddress(text);
     if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
-    if (isCidr(text)) return ipaddr.parseCIDR(text);
+    if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)) {
+      return ipaddr.parseCIDR(text);
+    }
     const expected = 'expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
     throw new TypeError(`${expected}, found ${JSON.stringify(text)}`);
   });

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
 import { isLocal, Location } from '../../contract/index.ts';
+import type { ActiveSession } from '../store.ts';
 import { readCookies, type RequestLike } from '../request.ts';
-import { validate } from '../validate.ts';
-import { findClientAddress, type Address, type Connection } from './client-address.ts';
+import { FUNCTION, validate } from '../validate.ts';
+import { findClientAddress, FORWARDED_HEADERS } from './client-address.ts';
+import type { Address, Connection } from './client-address.ts';
 import { nameClient } from './name-client.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
@@ -10,14 +13,11 @@ export type Place = Omit<Location, 'ip' | 'type'>;
 /** Looks up the place of an IP address, given in its shortest form. Returns undefined if the place is unknown. */
 export type Geo = (ip: string) => Place | undefined;
 
-/** What a request reveals about a login: the fields that `recordLogin` stores besides the user. */
-export interface LoginDescription {
-  /** The random UUID in the request's cookie, or a new one. */
-  deviceId: string;
-  device: string;
-  browser: string;
-  location: Location;
-}
+/**
+ * What a request reveals about a login: the fields that `recordLogin` stores besides the user. `deviceId` is the random
+ * UUID in the request's cookie, or a new one.
+ */
+export type LoginDescription = Omit<ActiveSession, 'id' | 'created' | 'isStaff'>;
 
 /** What is known about a login besides its request. */
 export interface LoginOptions extends Connection {
@@ -27,20 +27,27 @@ export interface LoginOptions extends Connection {
   onError?: ((error: unknown) => void) | undefined;
 }
 
+/** Without types, a misspelled `trustedProxies` would give all logins the location of the proxy. */
+const CheckedOptions = z.strictObject({
+  address: z.nullish(z.string()),
+  trustedProxies: z.optional(z.array(z.string())),
+  forwardedHeader: z.optional(z.enum(FORWARDED_HEADERS)),
+  geo: FUNCTION,
+  onError: FUNCTION,
+});
+
 /**
  * Describes the device, browser and location of a login. Nothing in the request makes it throw.
  *
- * @throws TypeError if `trustedProxies` is not a list of addresses and CIDRs
+ * @throws TypeError that names an unknown or wrong option
  */
-export function describeLogin(
-  request: RequestLike,
-  { geo, onError, ...connection }: LoginOptions = {},
-): LoginDescription {
-  const address = connection.address ?? request.socket?.remoteAddress;
+export function describeLogin(request: RequestLike, options: LoginOptions = {}): LoginDescription {
+  validate(CheckedOptions, options, 'Invalid options of describeLogin');
+  const address = options.address ?? request.socket?.remoteAddress;
   return {
     deviceId: readDeviceId(request) ?? crypto.randomUUID(),
     ...nameClient(request.headers),
-    location: locate(findClientAddress(request.headers, { ...connection, address }), geo, onError),
+    location: locate(findClientAddress(request.headers, { ...options, address }), options),
   };
 }
 
@@ -57,17 +64,15 @@ const NOWHERE: Place = {
   longitude: 0,
 };
 
-function locate(
-  address: Address | undefined,
-  geo?: Geo,
-  onError?: (error: unknown) => void,
-): Location {
+function locate(address: Address | undefined, { geo, onError }: LoginOptions): Location {
   if (!address) return { ip: '', type: 'unknown', ...NOWHERE };
   const ip = address.toString();
   if (isLocal(address)) return { ip, type: 'local', ...NOWHERE };
   const type = address.kind();
   try {
-    const location = { ...(geo?.(ip) ?? NOWHERE), ip, type };
+    const place = geo?.(ip) ?? NOWHERE;
+    if (place instanceof Promise) throw new TypeError('geo must return a place, not a promise');
+    const location = { ...place, ip, type };
     return validate(Location, location, 'geo returned an invalid place');
   } catch (error) {
     onError?.(error);

@@ -12,9 +12,8 @@ export function openGeo(bytes: Uint8Array): Geo {
   const reader = openReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const { databaseType, ipVersion } = reader.metadata;
   if (!/city|enterprise/i.test(databaseType)) {
-    const found = JSON.stringify(databaseType);
     throw new Error(
-      `this is a database of type ${found}; use a city database such as GeoLite2-City`,
+      `this is a database of type ${JSON.stringify(databaseType)}; use a city database such as GeoLite2-City`,
     );
   }
   return (ip) => {

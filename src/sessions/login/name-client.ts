@@ -74,13 +74,9 @@ const BROWSER_NAMES = listNames(
     chrome: 'Google Chrome',
     edge: 'Microsoft Edge',
     gsa: 'Google App',
-    headlesschrome: 'Chrome Headless',
     ie: 'Internet Explorer',
-    iemobile: 'Internet Explorer',
     'mobile safari': 'Safari',
     'opera mini android': 'Opera Mini',
-    'opera mobi': 'Opera',
-    'opera tablet': 'Opera',
     yabrowser: 'Yandex',
   },
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Location } from '../../contract/index.ts';
 import type { ActiveSession, Caller, Login, SessionStore, StoreOptions } from '../store.ts';
-import { ActiveSessionSchema, validate } from '../validate.ts';
+import { ActiveSessionSchema, FUNCTION, validate } from '../validate.ts';
 import { listValues, type NewRow, type Statement } from './table.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -14,23 +14,26 @@ export interface Database {
   record(userId: string, statements: Statement[]): Promise<Row[]>;
 }
 
-export function createStore(database: Database, { now = Date.now }: StoreOptions): SessionStore {
+/** `prepare` is for PostgreSQL. */
+const CheckedOptions = z.strictObject({ now: FUNCTION, prepare: z.optional(z.boolean()) });
+
+export function createStore(database: Database, options: StoreOptions): SessionStore {
+  validate(CheckedOptions, options, 'Invalid options of the store');
+  const { now = Date.now } = options;
   const seconds = () => Math.floor(now() / 1000);
-  const end = async (name: 'revoke' | 'revokeOthers', userId: string, sessionId: number) => {
-    if (typeof sessionId !== 'number') throw new TypeError('sessionId must be a number');
-    if (!isId(userId) || !Number.isSafeInteger(sessionId)) return 0;
-    return (await database.query([name, userId, seconds(), sessionId])).length;
+  const queryUser = async (name: Statement[0], userId: string, ...sessionIds: number[]) => {
+    if (typeof userId !== 'string') throw new TypeError('userId must be a string');
+    const isNumber = sessionIds.every((id) => typeof id === 'number');
+    if (!isNumber) throw new TypeError('sessionId must be a number');
+    if (!isId(userId) || !sessionIds.every(Number.isSafeInteger)) return [];
+    return database.query([name, userId, seconds(), ...sessionIds]);
   };
   return {
     async findByToken(token) {
       const hash = await database.hash(token);
       return parseCaller(await database.query(['findByToken', hash, seconds()]));
     },
-    async findByUser(userId) {
-      if (!isId(userId)) return [];
-      const rows = await database.query(['findByUser', userId, seconds()]);
-      return rows.map(parseSession);
-    },
+    findByUser: async (userId) => (await queryUser('findByUser', userId)).map(parseSession),
     async recordLogin(login) {
       const token = createToken();
       const row = makeRow(login, await database.hash(token), seconds());
@@ -43,8 +46,9 @@ export function createStore(database: Database, { now = Date.now }: StoreOptions
       const sessionId = validate(z.int(), toNumber(rows[0]?.['id']), label);
       return { token, sessionId, deviceId: row.device_id };
     },
-    revoke: async (userId, sessionId) => (await end('revoke', userId, sessionId)) > 0,
-    revokeOthers: async (userId, sessionId) => end('revokeOthers', userId, sessionId),
+    revoke: async (userId, sessionId) => (await queryUser('revoke', userId, sessionId)).length > 0,
+    revokeOthers: async (userId, sessionId) =>
+      (await queryUser('revokeOthers', userId, sessionId)).length,
   };
 }
 

@@ -20,7 +20,7 @@ export interface SqliteStore extends SessionStore {
  * may open the same file: an operation waits up to 2 seconds for the lock of another process, without blocking the
  * event loop. Only opening blocks it.
  *
- * @throws Error if the file cannot be opened, is not a database, or has an unknown schema version
+ * @throws Error that names the file if it cannot be opened, is not a database, or belongs to another program
  */
 export function createSqliteStore(path: string, options: StoreOptions = {}): SqliteStore {
   const database = openDatabase(path);
@@ -43,34 +43,39 @@ export function createSqliteStore(path: string, options: StoreOptions = {}): Sql
 }
 
 function openDatabase(path: string): DatabaseSync {
-  const database = open(path);
+  let database: DatabaseSync | undefined;
   try {
+    database = new sqlite.DatabaseSync(path);
     database.exec('PRAGMA busy_timeout = 2000');
-    migrate(database, path);
+    migrate(database);
     database.exec('PRAGMA busy_timeout = 0');
     return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-function open(path: string): DatabaseSync {
-  try {
-    return new sqlite.DatabaseSync(path);
   } catch (cause) {
-    throw new Error(`${path} must be a file in a directory that exists, both writable`, { cause });
+    database?.close();
+    const isFound = database && cause instanceof Error;
+    const reason = isFound
+      ? cause.message
+      : 'it must be a file in a directory that exists, both writable';
+    throw new Error(`cannot open the session database ${path}: ${reason}`, { cause });
   }
 }
 
 const SCHEMA_VERSION = 1;
 
+const INSPECT = `SELECT user_version AS version,
+  (SELECT count(*) FROM sqlite_schema) AS entries,
+  (SELECT count(*) FROM sqlite_schema WHERE name = 'gazette_sessions') AS own
+  FROM pragma_user_version`;
+
 /** Takes no lock if the database is up to date. Files of Gazette 0.3 have these tables, but `user_version` 0. */
-function migrate(database: DatabaseSync, path: string): void {
-  const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+function migrate(database: DatabaseSync): void {
+  const { version, entries, own } = database.prepare(INSPECT).get() ?? {};
+  if (entries !== 0 && own === 0) {
+    throw new Error('it belongs to another program; use a file of its own for the sessions');
+  }
   if (version !== 0 && version !== SCHEMA_VERSION) {
     throw new Error(
-      `${path} has schema version ${String(version)}, but this version of Gazette only knows versions up to ${SCHEMA_VERSION}; update Gazette, or use a file that no other program writes`,
+      `it has the schema version ${String(version)}, and this version of Gazette knows only ${SCHEMA_VERSION}; update Gazette, or use a file that no other program writes`,
     );
   }
   database.exec('PRAGMA journal_mode = WAL');

@@ -47,11 +47,20 @@ describe('a login', () => {
     });
   });
 
-  it('throws with the name of the option if the trusted proxies are no list', () => {
-    const options = { address: '127.0.0.1', trustedProxies: '127.0.0.1' };
-    // @ts-expect-error Callers without types pass a string.
+  it.each<[object, string]>([
+    [{ trustedProxy: ['10.0.0.1'] }, 'Unrecognized key: "trustedProxy"'],
+    [
+      { trustedProxies: '10.0.0.1' },
+      'trustedProxies: Invalid input: expected array, received string',
+    ],
+    [
+      { forwardedHeader: 'X-Forwarded-For' },
+      'forwardedHeader: Invalid option: expected one of "x-forwarded-for"|"forwarded"',
+    ],
+    [{ geo: 'GeoLite2-City.mmdb' }, 'geo: must be a function'],
+  ])('without types, the options %j are refused', (options, problem) => {
     expect(() => describeLogin(requestWith({}), options)).toThrow(
-      new TypeError("trustedProxies must be a list, such as ['127.0.0.1', '10.0.0.0/8']"),
+      new TypeError(`Invalid options of describeLogin: ${problem}`),
     );
   });
 });
@@ -135,15 +144,19 @@ describe('a geo', () => {
     expect(errors).toEqual([cause]);
   });
 
-  it('that returns something else leaves the place unknown', () => {
+  it.each<[string, unknown]>([
+    [
+      'geo returned an invalid place: latitude: Invalid input: expected number, received NaN',
+      { ...UNKNOWN_PLACE, latitude: Number.NaN },
+    ],
+    ['geo must return a place, not a promise', Promise.resolve(BERGEN)],
+  ])('that returns something else leaves the place unknown: %s', (message, result) => {
     const errors: unknown[] = [];
-    const invalid = () => ({ ...UNKNOWN_PLACE, latitude: Number.NaN });
-    const onError = (error: unknown) => void errors.push(String(error));
-    const login = describeLogin(requestWith({}), { address, geo: invalid, onError });
-    expect(login.location).toEqual(unknown);
-    expect(errors).toEqual([
-      'TypeError: geo returned an invalid place: latitude: Invalid input: expected number, received NaN',
-    ]);
+    const options = { address, geo: () => BERGEN, onError: (error: unknown) => errors.push(error) };
+    // JavaScript does not check what `geo` returns.
+    Object.assign(options, { geo: () => result });
+    expect(describeLogin(requestWith({}), options).location).toEqual(unknown);
+    expect(errors.map(String)).toEqual([`TypeError: ${message}`]);
   });
 
   it('cannot change the address, nor add fields', () => {

@@ -58,6 +58,12 @@ describe('a row that was read', () => {
   });
 });
 
+test('an unknown option of a store is refused', () => {
+  expect((): unknown =>
+    Reflect.apply(createSqliteStore, undefined, [':memory:', { nwo: 1 }]),
+  ).toThrow(new TypeError('Invalid options of the store: Unrecognized key: "nwo"'));
+});
+
 describe('a login', () => {
   const CENTURY = 100 * 365 * 24 * 60 * 60;
   const record = async (fields: Partial<Login>) =>

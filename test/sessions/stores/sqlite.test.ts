@@ -68,13 +68,31 @@ test('stores with the same file see changes at once', async () => {
   expect(await one.findByToken(token)).toBeNull();
 });
 
-test('a file that is not a database is an error', () => {
+test('a file that cannot be opened, or is not a database, is an error that names it', () => {
   const directory = temporaryDirectory({ 'notes.txt': 'Not a database.\n'.repeat(100) });
-  expect(() => createSqliteStore(join(directory, 'notes.txt'))).toThrow('file is not a database');
-  expect(() => createSqliteStore(join(directory, 'none/sessions.db'))).toThrow(
-    '/none/sessions.db must be a file in a directory that exists, both writable',
-  );
+  for (const [name, reason] of [
+    ['notes.txt', 'file is not a database'],
+    ['none/sessions.db', 'it must be a file in a directory that exists, both writable'],
+  ] as const) {
+    const path = join(directory, name);
+    expect(() => createSqliteStore(path)).toThrow(
+      `cannot open the session database ${path}: ${reason}`,
+    );
+  }
 });
+
+test.each([0, 1, 2])(
+  'a database of another program with the schema version %d is left alone',
+  (version) => {
+    const path = newPath();
+    runSql(path, `CREATE TABLE users (name TEXT); PRAGMA user_version = ${version}`);
+    const before = readFileSync(path);
+    expect(() => createSqliteStore(path)).toThrow(
+      `cannot open the session database ${path}: it belongs to another program; use a file of its own for the sessions`,
+    );
+    expect(readFileSync(path)).toEqual(before);
+  },
+);
 
 describe('the schema version', () => {
   const OBJECTS = "SELECT name FROM sqlite_schema WHERE name LIKE 'gazette%' ORDER BY name";
@@ -104,7 +122,7 @@ describe('the schema version', () => {
     const path = newPath();
     runSql(path, `PRAGMA user_version = ${version}`);
     expect(() => createSqliteStore(path)).toThrow(
-      `${path} has schema version ${version}, but this version of Gazette only knows versions up to 1; update Gazette, or use a file that no other program writes`,
+      `${path}: it has the schema version ${version}, and this version of Gazette knows only 1; update Gazette, or use a file that no other program writes`,
     );
     expect(runSql(path, '', 'PRAGMA journal_mode')).toEqual([{ journal_mode: 'delete' }]);
     expect(runSql(path, '')).toEqual([{ user_version: version }]);

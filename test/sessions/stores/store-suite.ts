@@ -172,19 +172,21 @@ export function describeStore(name: string, open: OpenTestStore): void {
     });
   });
 
-  test(`${name} neither finds nor ends sessions by ids of the wrong type`, async () => {
+  test(`${name} rejects ids of the wrong type`, async () => {
     const { store, login, idsOf } = await prepare();
-    const { sessionId } = await login();
+    const { sessionId } = await login({ userId: '42' });
     // JavaScript can call methods with arguments that their types do not allow.
     const call = async (method: keyof SessionStore, ...values: unknown[]): Promise<unknown> =>
       Reflect.apply(store[method], store, values);
-    for (const id of [42, null, undefined, ['ada']]) {
-      expect(await call('findByUser', id).catch(() => [])).toEqual([]);
-      await call('revokeOthers', id, 0).catch(() => {});
+    const userError = new TypeError('userId must be a string');
+    for (const id of [42, null, undefined, ['42']]) {
+      await expect(call('findByUser', id)).rejects.toEqual(userError);
+      await expect(call('revoke', id, sessionId)).rejects.toEqual(userError);
+      await expect(call('revokeOthers', id, 0)).rejects.toEqual(userError);
     }
-    const error = new TypeError('sessionId must be a number');
-    await expect(call('revoke', 'ada', `${sessionId}`)).rejects.toEqual(error);
-    await expect(call('revokeOthers', 'ada', '0')).rejects.toEqual(error);
-    expect(await idsOf('ada')).toEqual([sessionId]);
+    const sessionError = new TypeError('sessionId must be a number');
+    await expect(call('revoke', '42', `${sessionId}`)).rejects.toEqual(sessionError);
+    await expect(call('revokeOthers', '42')).rejects.toEqual(sessionError);
+    expect(await idsOf('42')).toEqual([sessionId]);
   });
 }

@@ -32,7 +32,30 @@ beforeAll(() => {
   for (const { groups } of DOCS.matchAll(EXAMPLE)) {
     writeFileSync(inside(String(groups?.name)), String(groups?.code));
   }
+  writeTokenExample();
 });
+
+/** Changes auth.mts as the docs say for JSON Web Tokens, with tokens that are not signed. */
+function writeTokenExample() {
+  const changes = /^```ts\n\/\/ in logIn.*\n([^]*?)^\/\/ instead of .*\n([^]*?)^```/m;
+  const [, logIn = '', instead = ''] = changes.exec(DOCS) ?? [];
+  const auth = readFileSync(inside('auth.mts'), 'utf8')
+    .replace(/^  const \{ token, [^]*?^\}\n/m, `${logIn}}\n`)
+    .replace(/^async function findCaller[^]*?^\}\n/m, '')
+    .replace(/^export const listSessions.*\n/m, instead);
+  writeFileSync(inside('auth-jwt.mts'), `import { sign, verify } from './tokens.mts';\n${auth}`);
+  writeFileSync(
+    inside('tokens.mts'),
+    `type Payload = { sub?: string; [claim: string]: unknown };
+     export const sign = async (payload: Payload) =>
+       Buffer.from(JSON.stringify(payload)).toString('base64url');
+     export async function verify(token: string): Promise<Payload | null> {
+       return token === '' ? null : JSON.parse(Buffer.from(token, 'base64url').toString());
+     }`,
+  );
+  const server = readFileSync(inside('node.mts'), 'utf8');
+  writeFileSync(inside('node-jwt.mts'), server.replace('./auth.mts', './auth-jwt.mts'));
+}
 
 /** Runs an example until the end of the test. */
 async function run(command: string, words: string[], environment: Record<string, string> = {}) {
@@ -60,7 +83,7 @@ async function logIn(): Promise<string> {
 test('the examples have no type errors, also where npm chose CommonJS modules', () => {
   expect(readFileSync(inside('package.json'), 'utf8')).toContain('"type": "commonjs"');
   // express has its types elsewhere.
-  const names = ['node', 'hono', 'fastify', 'geo', 'postgres', 'better-auth', 'worker'];
+  const names = 'node hono fastify geo postgres better-auth worker node-jwt'.split(' ');
   const examples = names.map((name) => `${name}.mts`);
   const options =
     '--ignoreConfig --noEmit --allowImportingTsExtensions --strict --skipLibCheck --target es2023 --lib es2023 --module nodenext';
@@ -157,6 +180,24 @@ test('the curl commands log in, list and revoke', async () => {
   await expect(shell(listCommand)).rejects.toMatchObject({ code: 22 });
 });
 
+test('with JSON Web Tokens, a login has a device cookie, and can be listed and ended', async () => {
+  const base = await run(process.execPath, ['node-jwt.mts']);
+  const logInAs = async (cookie = '') => {
+    const answer = await postJson(`${base}/login`, '{"userId":"ada"}', { cookie });
+    const { token } = z.object({ token: z.string() }).parse(await answer.json());
+    return { cookie: takeCookies(answer), authorization: `Bearer ${token}` };
+  };
+  const { cookie } = await logInAs();
+  expect(cookie).toMatch(/^__Host-device=[\w-]{36}$/);
+  const { authorization } = await logInAs(cookie);
+  const [own] = await ask(base, { authorization });
+  expect(own).toMatchObject({ browser: 'Firefox', same_device: true });
+  const end = JSON.stringify({ session_id: own?.session_id });
+  expect((await postJson(`${base}/revoke`, end, { authorization })).status).toBe(204);
+  for (const headers of [{ authorization }, { cookie }])
+    expect((await fetch(`${base}${SESSIONS_PATH}`, { headers })).status).toBe(401);
+});
+
 test('better-auth.mts lists the sessions of its own table', async () => {
   const secret = { BETTER_AUTH_SECRET: crypto.randomUUID(), BETTER_AUTH_TELEMETRY: '0' };
   const base = await run(process.execPath, ['better-auth.mts'], secret);
@@ -194,11 +235,15 @@ test('express-session.mjs lists the sessions of a user, and ends one', async () 
   expect((await post('/revoke', { session_id }, other)).status).toBe(404);
   expect((await post('/revoke', { session_id }, second)).status).toBe(204);
   expect(await ask(base, { cookie: second })).toMatchObject([{ same_device: true }]);
-  const [, [logInCommand = '', listCommand = ''] = []] = findCurl(base);
+  const [[logInCommand = '', listCommand = ''] = []] = findCurl(base);
   await shell(logInCommand);
   const list = SessionsResponse.parse(JSON.parse((await shell(listCommand)).stdout));
   expect(list.sessions).toMatchObject([{ same_device: true }]);
   expect((await fetch(`${base}${SESSIONS_PATH}`, { headers: { cookie: first } })).status).toBe(401);
+  const [own] = await ask(base, { cookie: second });
+  expect((await post('/revoke', { session_id: own?.session_id }, second)).status).toBe(204);
+  const ended = await fetch(`${base}${SESSIONS_PATH}`, { headers: { cookie: second } });
+  expect(ended.status).toBe(401);
 });
 
 test('geo.mts finds the place of a client behind a proxy', () => {
