@@ -74,7 +74,7 @@ function report(
   return { file: path, ...makeProblem(rule, message, placeOf(note, key)) };
 }
 
-const PRERELEASE =
+export const PRERELEASE =
   /\d[-._]?(?:a|b|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-])/i;
 
 /** Finds releases of the version response that are lower than an earlier one, or a pre-release. */
