@@ -175,7 +175,7 @@ describe('gazette new --from', () => {
     ['a text without headings', 'One.\n', note('date: 2026-11-20', 'One.')],
     [
       'gazette show --all --format changelog, with pre-releases of the version',
-      '# Changelog\n\n## [2.4.0-beta.2] - 2026-10-02\n\n### Fixed\n\n- Three.\n\n### Added\n\n- Two.\n\n## [2.4.0-beta.1] - 2026-10-01\n\nHello.\n\n### Added\n\n- One.\n\n## [2.3.0] - 2026-09-01\n\n- Zero.\n',
+      '# Changelog\n\n## [2.4.0-beta.2] - 2026-10-02\n\n_Beta 2_\n\n_Yanked_\n\n### Fixed\n\n- Three.\n\n### Added\n\n- Two.\n\n## [2.4.0-beta.1] - 2026-10-01\n\n_Beta 1: Kite_\n\nHello.\n\n### Added\n\n- One.\n\n## [2.3.0] - 2026-09-01\n\n- Zero.\n',
       note('date: 2026-11-20', 'Hello.\n\n## Fixed\n\n- Three.\n\n## Added\n\n- Two.\n- One.'),
     ],
   ])('takes the text of %s', async (_tool, stdin, expected) => {
