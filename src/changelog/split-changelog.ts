@@ -59,7 +59,8 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
       const reason = 'heading above the following releases';
       others.push({ outcome: 'skipped', name: textOf(group), reason, ...linesOf(group) });
     }
-    for (const inner of kept) others.push(...describeInner(inner, depth));
+    const least = next === undefined ? depth + 1 : depth;
+    for (const inner of kept) others.push(...describeInner(inner, least));
     const planned = parsePlanned(heading, kept) ?? heading;
     const dated = findDateBelow(planned, kept, source, isDayFirst);
     const links = listLinks(node, heading.version, source);
@@ -82,10 +83,11 @@ function listLinks({ children }: Heading | Paragraph, version: string, source: s
   });
 }
 
-function describeInner(node: RootContent, depth: number): OtherPart[] {
+/** A heading below a release, if it may be one of a release. `least` is the depth of those that are a part of it. */
+function describeInner(node: RootContent, least: number): OtherPart[] {
   if (node.type !== 'heading') return [];
   const name = textOf(node);
-  if (node.depth >= depth && !hasVersion(name) && !parseHeading(name)) return [];
+  if (node.depth >= least && !hasVersion(name) && !parseHeading(name)) return [];
   return [{ outcome: 'included', name, reason: 'part of the release above', ...linesOf(node) }];
 }
 
@@ -226,6 +228,9 @@ function textOf(heading: Heading | Paragraph): string {
     .trim();
 }
 
+/** The last line of release-please's pull requests. */
+const IS_SIGNATURE = /^This PR was generated with Release Please\b/;
+
 /**
  * Leaves out what is at the end and belongs to no release. `next` is the depth of the heading after it, if there is
  * one: a higher heading right before it groups the following releases.
@@ -241,7 +246,8 @@ function trimEnd(
       groups.push(node);
       return false;
     }
-    return !isSilent(node) && !isComment(node) && !(next !== undefined && isAnchor(node, source));
+    const isAside = isSilent(node) || isComment(node) || IS_SIGNATURE.test(toString(node));
+    return !isAside && !(next !== undefined && isAnchor(node, source));
   });
   return { kept: nodes.slice(0, end + 1), groups };
 }
