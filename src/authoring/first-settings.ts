@@ -39,16 +39,23 @@ export interface Directories {
   out?: string | undefined;
 }
 
+/** Where `gazette serve` listens. */
+const LOCAL_URL = 'http://localhost:8080/';
+
 /**
  * Writes the first settings into package.json, or into gazette.json if there is no package.json. Settings that exist
- * stay as they are.
+ * stay as they are; `siteUrl` is theirs.
  *
  * @throws Error if a file cannot be written
  */
-export function writeFirstSettings({ file, name }: PackageInfo, typed: Directories): InitStep {
+export function writeFirstSettings(
+  { file, name }: PackageInfo,
+  typed: Directories,
+  siteUrl: string | undefined,
+): InitStep {
   const existing = existsSync(SETTINGS_FILE) ? SETTINGS_FILE : PACKAGE_FILE;
   if ((file && KEY in file.json) || existing === SETTINGS_FILE) {
-    return { action: 'kept', path: existing, about: explainKept(typed) };
+    return { action: 'kept', path: existing, about: explainKept(typed, siteUrl) };
   }
   const settings = chooseSettings(name, typed);
   const keys = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [] : key));
@@ -65,18 +72,18 @@ export function writeFirstSettings({ file, name }: PackageInfo, typed: Directori
   return { action: 'changed', path: PACKAGE_FILE, about: `added ${about}` };
 }
 
-function explainKept({ releases, out }: Directories): string {
-  const wanted = JSON.stringify({ releases, out });
+function explainKept({ releases, out }: Directories, siteUrl: string | undefined): string {
+  const missing = siteUrl === undefined ? LOCAL_URL : undefined;
+  const wanted = JSON.stringify({ siteUrl: missing, releases, out });
   return wanted === '{}'
     ? 'it has settings already'
-    : `it has settings already; set these in it: ${wanted}, or run gazette init in the directory of another package`;
+    : `it has settings already; set these in it: ${wanted}. For another product, run gazette init in its own directory`;
 }
 
 function chooseSettings(name: string | undefined, { releases, out }: Directories) {
   return {
     siteTitle: name === undefined ? undefined : `${name} release notes`,
-    // Where `gazette serve` listens.
-    siteUrl: 'http://localhost:8080/',
+    siteUrl: LOCAL_URL,
     releases,
     out: out ?? findFreeOutput(),
   };

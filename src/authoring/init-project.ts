@@ -52,7 +52,7 @@ export async function initProject(
   const depth = (repository?.directory.length ?? 1) - 1;
   const steps = [
     ...createNotes(releases, now, imported ? undefined : (next ?? FIRST)),
-    writeFirstSettings(own, options),
+    writeFirstSettings(own, options, settings.siteUrl),
     ...(ci === undefined ? [] : [...createCiFiles(ci), ...listOutsideSteps(depth)]),
   ];
   return { steps, imported };
