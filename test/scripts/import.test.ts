@@ -11,11 +11,11 @@ const CHANGELOG = `# Kite
 
 ### Fixed
 
-- Two.
+- Vec<T> and Map<K>.
 
 ## 1.0.0 - 2026-01-01
 
-- One.
+- Set<T>.
 
 ## 1.0.0 - 2025-12-31
 
@@ -34,6 +34,7 @@ describe('gazette import', () => {
 
 Created 2 notes in releases. 1 part skipped. 1 part could not be imported.
 1 draft without a date: type a date and delete the line draft: true.
+3 HTML tags shown as typed: releases/1.1.0.md and 1 other note.
 Next, run
 
   npx --no-install gazette check
@@ -56,7 +57,7 @@ Next, run
     enterDirectory({ 'CHANGELOG.md': versions.join('\n') });
     const { stdout } = await run(['import', 'CHANGELOG.md', '--dry-run']);
     expect(stdout).toBe(`Would create 11 notes in releases.
-11 drafts without a date: type a date and delete the line draft: true.
+11 drafts without a date: type a date and delete the line draft: true (import --verbose lists them).
 `);
     const verbose = await run(['import', 'CHANGELOG.md', '--dry-run', '--verbose']);
     expect(verbose.stdout).toContain(
