@@ -41,7 +41,7 @@ export const command = defineCommand({
           '--from, --date and --channel are for a new release; leave them out with --language',
         );
       }
-      const { original, path } = createTranslation({ ...note, language });
+      const { original, path } = createTranslation(note, language);
       stdout.write(
         `Created ${path} with the text of ${original}. Translate it, then run npx --no-install gazette check.\n`,
       );

@@ -94,10 +94,7 @@ function formatLocal(now: Date): string {
 }
 
 /** The headlines of a note, each with an item to fill in; `''` if the note has none, or errors. */
-async function copyOutline(
-  note: Note,
-  { releases, settings }: Pick<CreateNoteOptions, 'releases' | 'settings'>,
-): Promise<string> {
+async function copyOutline(note: Note, { releases, settings }: CreateNoteOptions) {
   const compile = await loadCompiler(settings);
   const { release } = compile(note, createMediaFinder(releases).find);
   return release?.outline.sections.map(copySection).join('\n') ?? '';
@@ -113,23 +110,15 @@ function copySection({ depth, html, blocks }: Section): string {
   return `${renderMarkdown([words])}\n${item}`;
 }
 
-type TranslationOptions = Omit<CreateNoteOptions, 'date' | 'from' | 'channel'> & {
-  language: string;
-};
-
 /**
  * Copies the title and the text of a note to a file to translate.
  *
  * @throws Error if there is no such note or language, or a file cannot be read or written
  */
-export function createTranslation({
-  releases,
-  settings,
-  version,
-  language,
-  title,
-  now,
-}: TranslationOptions) {
+export function createTranslation(
+  { releases, settings, version, title, now }: CreateNoteOptions,
+  language: string,
+) {
   if (!settings.languages.some(({ locale }) => locale === language))
     throw new Error(`add ${quote(language)} to the setting "languages" first`);
   const { notes } = loadProject({ releases, asOf: now });
