@@ -31,11 +31,8 @@ function pickRemarkable(parts: readonly ConvertedPart[]): ConvertedPart[] {
   const kept = parts.filter(({ outcome }) => outcome === 'kept');
   const undated = parts.filter(({ reason }) => reason === 'no date');
   const hidden = new Set([kept, undated].filter(({ length }) => length > MOST).flat());
-  return parts.filter((part) => isRemarkable(part) && !hidden.has(part));
+  return parts.filter((part) => part.reason !== undefined && !hidden.has(part));
 }
-
-const isRemarkable = ({ outcome, reason }: ConvertedPart) =>
-  outcome === 'kept' || reason !== undefined;
 
 function renderParts(parts: readonly ConvertedPart[]): string {
   const lines = parts.map(({ line, endLine }) =>
@@ -54,10 +51,9 @@ function renderParts(parts: readonly ConvertedPart[]): string {
 
 const LONGEST_NAME = 40;
 
-function renderPart({ name, path, outcome, reason }: ConvertedPart): string {
+function renderPart({ name, path, reason }: ConvertedPart): string {
   const what = path ?? (name === undefined ? undefined : shorten(name));
-  const why = outcome === 'kept' ? 'differs from the import' : reason;
-  return [what, why].filter((each) => each !== undefined).join(': ');
+  return [what, reason].filter((each) => each !== undefined).join(': ');
 }
 
 function shorten(name: string): string {
@@ -101,17 +97,19 @@ function renderSums(summary: ImportSummary, directory: string): string {
 
 /** What was changed in the text, after its number. Links that were completed are not worth a line. */
 const FIXES = {
-  tag: ['tag', 'shown as typed, not as HTML'],
+  tag: ['HTML tag', 'shown as typed'],
   picture: ['missing picture', 'replaced by text'],
   copy: ['picture', 'copied'],
   empty: ['empty block', 'dropped'],
 } as const satisfies Partial<Record<Fix['kind'], readonly string[]>>;
 
 function describeFixes(parts: readonly ConvertedPart[]): string {
-  const kinds = parts.flatMap(({ fixes = [] }) => fixes.map(({ kind }) => kind));
+  const fixes = parts.flatMap((part) => (part.fixes ?? []).map((fix) => ({ ...fix, part })));
   const sentences = Object.entries(FIXES).flatMap(([kind, [noun, what]]) => {
-    const { length } = kinds.filter((each) => each === kind);
-    return length > 0 ? [`${countOf(length, noun)} ${what}.`] : [];
+    const own = fixes.filter((fix) => fix.kind === kind);
+    const [first, ...others] = new Set(own.map(({ part: { path } }) => path));
+    const more = others.length > 0 ? ` and ${countOf(others.length, 'other note')}` : '';
+    return first ? [`${countOf(own.length, noun)} ${what}: ${first}${more}.`] : [];
   });
   return sentences.join(' ');
 }
@@ -120,7 +118,8 @@ function renderUndated({ parts, hasTags }: ImportSummary): string | undefined {
   const undated = parts.filter(isUndated).length;
   const aside =
     hasTags === false ? '. This clone has no tags: run git fetch --tags and import again' : '';
-  return undated > 0 ? `${adviseDates(undated)}${aside}.` : undefined;
+  const list = undated > MOST ? ' (import --verbose lists them)' : '';
+  return undated > 0 ? `${adviseDates(undated)}${list}${aside}.` : undefined;
 }
 
 function renderHidden({ parts }: ImportSummary): string | undefined {

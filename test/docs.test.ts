@@ -178,14 +178,15 @@ test.each(['languages', 'channels'])(
 
 test('docs/channels.md: the texts of betas become the note of their release', async () => {
   const code = findBlocks('docs/channels.md', 'sh').map((block) => block.code);
-  const [show = [], create = []] = (code[1] ?? '')
-    .split('|')
-    .map((each) => each.replace('npx --no-install gazette ', '').trim().split(' '));
+  const [show = [], create = []] = (code[1] ?? '').split('|').map((each) => {
+    const words = each.replace('npx --no-install gazette ', '').match(/"[^"]+"|\S+/g) ?? [];
+    return words.map((word) => word.replaceAll('"', ''));
+  });
   const [settingsText = ''] = findBlocks('docs/channels.md', 'json').map((block) => block.code);
   enterDirectory({ ...FILES, 'package.json': settingsText });
   await run(['init', '--from', 'CHANGELOG.md']);
   for (const version of ['2.5.0-beta.1', '2.5.0-beta.2']) {
-    const fields = { version, date: '2026-11-20', channel: 'beta' };
+    const fields = { version, date: '2026-11-20', title: `Try ${version}`, channel: 'beta' };
     writeFileSync(`releases/${version}.md`, noteText(fields, `## New\n\n- ${version}.`));
   }
   const { stdout: stdin } = await run(show);

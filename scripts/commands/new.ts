@@ -41,16 +41,22 @@ export const command = defineCommand({
           '--from, --date and --channel are for a new release; leave them out with --language',
         );
       }
-      const { original, path } = createTranslation({ ...note, language });
+      const { original, path } = createTranslation(note, language);
       stdout.write(
         `Created ${path} with the text of ${original}. Translate it, then run npx --no-install gazette check.\n`,
       );
       return EXIT.ok;
     }
     const [source] = from === undefined ? [] : await readSources([from], io);
-    const { path, due, date, isFirst } = await createNote({ ...note, from: source?.text });
+    const created = await createNote({ ...note, from: source?.text });
+    const { path, due, date, channel, isFirst } = created;
     const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
     stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
+    if (channel !== rest.channel) {
+      stdout.write(
+        `Its version looks like a pre-release, so it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`,
+      );
+    }
     if (due !== undefined) {
       stdout.write(
         `Its date is in the future: the release appears at ${describeDue(due, date)}.\n`,

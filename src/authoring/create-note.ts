@@ -10,6 +10,7 @@ import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { textOfHeading } from '../notes/elements.ts';
+import { PRERELEASE } from '../project/check-notes.ts';
 import { createFile } from '../project/files.ts';
 import { createMediaFinder } from '../project/local-media.ts';
 import { findVersion, loadProject } from '../project/load-project.ts';
@@ -30,7 +31,7 @@ export interface CreateNoteOptions {
   title?: string | undefined;
   /** As in the front matter; without it, that of `from`, or today. */
   date?: string | undefined;
-  /** One of the setting `channels`. */
+  /** One of the setting `channels`; without it, a pre-release gets one of them. */
   channel?: string | undefined;
   /** Markdown of the release, with or without its heading. */
   from?: string | undefined;
@@ -45,10 +46,8 @@ export interface CreateNoteOptions {
  * Rejects with an Error if the version or its file already exists, a value is wrong, or a file cannot be read or
  * written.
  */
-export async function createNote(
-  options: CreateNoteOptions,
-): Promise<{ path: string; date: string; due: number | undefined; isFirst: boolean }> {
-  const { releases, settings, version, from, channel, now } = options;
+export async function createNote(options: CreateNoteOptions) {
+  const { releases, settings, version, from, now } = options;
   const isFirst = !existsSync(releases);
   const notes = isFirst ? [] : loadProject({ releases, asOf: now }).notes;
   const taken = findVersion(notes, version);
@@ -56,7 +55,8 @@ export async function createNote(
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
   const given = from === undefined ? undefined : await parseReleaseText(from, version, releases);
-  const date = options.date ?? given?.date ?? pickDate(now, others.find(isPublished));
+  const date = options.date ?? pickDate(now, others.find(isPublished), given?.date);
+  const channel = options.channel ?? findChannel(version, settings.channels);
   const known = { version, date, title: options.title ?? given?.title, channel };
   const { frontMatter, problems } = parseNote(renderFrontMatter(known));
   if (!frontMatter) throw new Error(problems[0]?.message);
@@ -66,15 +66,22 @@ export async function createNote(
   const path = join(releases, nameNote(version));
   createFile(path, renderNote({ ...known, art }, body));
   const due = dueInstant(frontMatter.date);
-  return { path, date, due: due > now.getTime() ? due : undefined, isFirst };
+  return { path, date, due: due > now.getTime() ? due : undefined, channel, isFirst };
 }
 
 const FIRST_OUTLINE = '## Changes\n\n- \n';
 
-/** Today, with a time of day if `newest`, the newest published release, would otherwise be newer. */
-function pickDate(now: Date, newest: DatedNote | undefined): string {
+/** The channel of a pre-release: the one in its version, or else the first. */
+const findChannel = (version: string, channels: readonly string[]): string | undefined =>
+  PRERELEASE.test(version)
+    ? (channels.find((name) => version.includes(name)) ?? channels[0])
+    : undefined;
+
+/** `given`, by default today. Today has a time of day if `newest`, the newest published release, would be newer. */
+function pickDate(now: Date, newest: DatedNote | undefined, given?: string): string {
   const local = formatLocal(now);
   const day = dayOf(local);
+  if (given !== undefined && given !== day) return given;
   if (!newest || newest.instant < Date.parse(day)) return day;
   // A day begins in some time zones before it does in UTC.
   return newest.instant < now.getTime() ? local : formatUtcDay(newest.instant);
@@ -87,10 +94,7 @@ function formatLocal(now: Date): string {
 }
 
 /** The headlines of a note, each with an item to fill in; `''` if the note has none, or errors. */
-async function copyOutline(
-  note: Note,
-  { releases, settings }: Pick<CreateNoteOptions, 'releases' | 'settings'>,
-): Promise<string> {
+async function copyOutline(note: Note, { releases, settings }: CreateNoteOptions) {
   const compile = await loadCompiler(settings);
   const { release } = compile(note, createMediaFinder(releases).find);
   return release?.outline.sections.map(copySection).join('\n') ?? '';
@@ -106,23 +110,15 @@ function copySection({ depth, html, blocks }: Section): string {
   return `${renderMarkdown([words])}\n${item}`;
 }
 
-type TranslationOptions = Omit<CreateNoteOptions, 'date' | 'from' | 'channel'> & {
-  language: string;
-};
-
 /**
  * Copies the title and the text of a note to a file to translate.
  *
  * @throws Error if there is no such note or language, or a file cannot be read or written
  */
-export function createTranslation({
-  releases,
-  settings,
-  version,
-  language,
-  title,
-  now,
-}: TranslationOptions) {
+export function createTranslation(
+  { releases, settings, version, title, now }: CreateNoteOptions,
+  language: string,
+) {
   if (!settings.languages.some(({ locale }) => locale === language))
     throw new Error(`add ${quote(language)} to the setting "languages" first`);
   const { notes } = loadProject({ releases, asOf: now });

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Settings } from '../project/settings.ts';
 
 export type CiService = 'github' | 'gitlab';
 
@@ -112,12 +113,7 @@ rsync --recursive --checksum --chmod=D755,F644 "$OUT/" "$RSYNC_TO/"`,
 ];
 
 /** The settings that CI is rendered with. */
-export interface CiSettings {
-  hosting: readonly string[];
-  out: string;
-  releases: string;
-  css?: string | undefined;
-}
+export type CiSettings = Pick<Settings, 'hosting' | 'out' | 'releases' | 'css'>;
 
 /** Lists the files that a check watches, for YAML. `pattern` matches all files below a directory. */
 export function listWatched({ releases, css }: CiSettings, pattern: string): string {
@@ -127,7 +123,7 @@ export function listWatched({ releases, css }: CiSettings, pattern: string): str
 
 /** The targets of the setting `hosting`. S3 stores need no host there. */
 export function listDeployTargets({ hosting }: Pick<CiSettings, 'hosting'>) {
-  const found = TARGETS.filter(({ hosts }) => hosts.some((host) => hosting.includes(host)));
+  const found = TARGETS.filter(({ hosts }) => hosting.some((host) => hosts.includes(host)));
   return found.length > 0 ? found : [S3];
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { fileError, isMissing } from '../project/file-error.ts';
 import { createFile, replaceFile } from '../project/files.ts';
-import { KEY, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
+import { findSettings, KEY, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
 
 /** What happened to a file or directory, and the end of a sentence about it. */
 export interface InitStep {
@@ -39,6 +39,9 @@ export interface Directories {
   out?: string | undefined;
 }
 
+/** Where `gazette serve` listens. */
+const LOCAL_URL = 'http://localhost:8080/';
+
 /**
  * Writes the first settings into package.json, or into gazette.json if there is no package.json. Settings that exist
  * stay as they are.
@@ -66,17 +69,17 @@ export function writeFirstSettings({ file, name }: PackageInfo, typed: Directori
 }
 
 function explainKept({ releases, out }: Directories): string {
-  const wanted = JSON.stringify({ releases, out });
+  const siteUrl = findSettings().siteUrl === undefined ? LOCAL_URL : undefined;
+  const wanted = JSON.stringify({ siteUrl, releases, out });
   return wanted === '{}'
     ? 'it has settings already'
-    : `it has settings already; set these in it: ${wanted}, or run gazette init in the directory of another package`;
+    : `it has settings already; set these in it: ${wanted}. For another product, run gazette init in its own directory`;
 }
 
 function chooseSettings(name: string | undefined, { releases, out }: Directories) {
   return {
     siteTitle: name === undefined ? undefined : `${name} release notes`,
-    // Where `gazette serve` listens.
-    siteUrl: 'http://localhost:8080/',
+    siteUrl: LOCAL_URL,
     releases,
     out: out ?? findFreeOutput(),
   };

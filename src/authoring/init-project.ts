@@ -16,7 +16,7 @@ import {
   type InitStep,
 } from './first-settings.ts';
 import { GITLAB_PATH, INCLUDE, PIPELINE_PATH, renderPipeline } from './gitlab-pipeline.ts';
-import { listDeployTargets, type CiService, type CiSettings } from './deploy-targets.ts';
+import { listDeployTargets, type CiService } from './deploy-targets.ts';
 import { renderWorkflow, WORKFLOW_PATH } from './github-workflow.ts';
 
 export interface InitOptions extends Directories {
@@ -115,15 +115,12 @@ function includePipeline(): InitStep {
 }
 
 /** @throws Error if CI cannot publish with these settings */
-export function checkCi(
-  ci: CiService,
-  settings: Pick<CiSettings, 'hosting'> & { siteUrl?: string | undefined },
-) {
+export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'siteUrl'>) {
   const { hosting, siteUrl } = settings;
   const other = listDeployTargets(settings).find(({ service = ci }) => service !== ci);
   if (other) throw new Error(`${other.name} needs --ci ${other.service}`);
   const [, service] = /^https?:\/\/[^/]+\.(github|gitlab)\.io\//.exec(siteUrl ?? '') ?? [];
-  if (service === undefined || hosting.includes(`${service}-pages`)) return;
+  if (service === undefined || hosting.some((host) => host === `${service}-pages`)) return;
   throw new Error(
     `siteUrl is ${siteUrl}; to publish there, set "hosting": ["${service}-pages"] and run gazette init --ci ${service}`,
   );

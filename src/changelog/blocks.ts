@@ -1,4 +1,5 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { Heading, Nodes, Paragraph, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { withoutV } from '../project/compare-versions.ts';
 
 // oxlint-disable-next-line no-control-regex
@@ -57,9 +58,18 @@ export function isAnchor(node: RootContent, source: string): boolean {
   return removeAnchors(sliceOf(node, source)) === '';
 }
 
-export function removeAnchors(text: string): string {
+function removeAnchors(text: string): string {
   const lines = text.split('\n');
   return lines.filter((line) => !ANCHOR.test(line)).join('\n');
+}
+
+/** The text of a heading on one line, without its id. */
+export function textOf(heading: Heading | Paragraph): string {
+  const text = toString(heading, { includeHtml: false, includeImageAlt: false });
+  return removeAnchors(text)
+    .replace(/\{#[^\s{}]+\}\s*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 const COMMENTS = /<!--[\s\S]*?-->/g;

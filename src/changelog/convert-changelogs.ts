@@ -4,7 +4,6 @@ import { isError } from '../notes/problem.ts';
 import { findLower, withoutV } from '../project/compare-versions.ts';
 import { orderReleases, placeNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from './note-file.ts';
-import { LARGEST_NOTE } from '../notes/limits.ts';
 import { normalize, type Lines } from './blocks.ts';
 import type { Fix, LinkTargets } from './list-fixes.ts';
 import { findMarkdownReleases, type FoundRelease } from './markdown-releases.ts';
@@ -146,10 +145,7 @@ function renderRelease(release: Release, { channel }: ConvertOptions): Rendered 
   const text = renderText(release, channel);
   const parsed = parseNote(text);
   const note = placeNote('', parsed, new Date());
-  const isTooLarge = Buffer.byteLength(text) > LARGEST_NOTE;
-  const reason = isTooLarge
-    ? 'over 1 MiB, the limit of a note'
-    : parsed.problems.find(isError)?.message;
+  const reason = parsed.problems.find(isError)?.message;
   return note && reason === undefined
     ? { ...release, text, note }
     : { ...placeOf(release), outcome: 'failed', reason };
@@ -192,14 +188,15 @@ function convertRelease(
   taken: ReadonlySet<string>,
   options: ConvertOptions,
 ): ConvertedPart & { path: string } {
-  const { heading, body, note, remark } = release;
-  const own = heading.remark ?? (note.isDraft ? 'no date' : undefined);
-  const remarks = [heading.isUnreleased ? undefined : own, remark];
-  const reason = remarks.filter((each) => each !== undefined).join('; ') || undefined;
+  const { heading, body, note } = release;
+  const remark = heading.remark ?? (note.isDraft ? 'no date' : undefined);
+  const reason = heading.isUnreleased ? undefined : remark;
   const about = { ...placeOf(release), note, isBackport, reason, fixes: body.fixes };
   const text = isBackport ? renderText(release, options.channel, true) : release.text;
   return { ...about, ...chooseFile(release, text, taken, options) };
 }
+
+const DIFFERENT = 'differs from the import';
 
 function chooseFile(
   release: Release,
@@ -216,9 +213,11 @@ function chooseFile(
     const dated = heading.isPrerelease && renderText(release);
     const earlier = [renderText(undated, channel), renderText(undated), dated];
     if (earlier.includes(note.text)) return { outcome: 'updated', path, text } as const;
-    return { outcome: 'kept', path } as const;
+    const isLacking = channel && heading.isPrerelease && !note.frontMatter.channel;
+    const reason = isLacking ? `${DIFFERENT}, and lacks channel: ${channel}` : DIFFERENT;
+    return { outcome: 'kept', path, reason } as const;
   }
   const path = `${directory}/${nameNote(heading.version)}`;
-  if (taken.has(path.toLowerCase())) return { outcome: 'kept', path } as const;
+  if (taken.has(path.toLowerCase())) return { outcome: 'kept', path, reason: DIFFERENT } as const;
   return { outcome: 'created', path, text } as const;
 }

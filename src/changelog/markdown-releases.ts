@@ -13,12 +13,9 @@ export interface FoundRelease extends Lines {
   /** The title of its file, which can be the name of the product. */
   product?: string | undefined;
   body: Body;
-  /** What the summary says of its heading. */
-  remark?: string | undefined;
 }
 
 const LONGEST_LINE = 120;
-const TAKEN = 'lines like its first are taken as headings';
 
 /** Why there is no release: names the first line that looks like one, if there is one. */
 function explainNone(source: string): string {
@@ -45,18 +42,14 @@ export function findMarkdownReleases(
     const { message: reason, line = 1 } = parsed;
     return [{ outcome: 'failed', reason, line, endLine: line }];
   }
-  const { preamble, title, sections, hasLines, others } = splitChangelog(
-    parsed.tree.children,
-    markdown,
-  );
-  const releases = sections.map((section, index): FoundRelease | OtherPart => {
+  const { preamble, title, sections, others } = splitChangelog(parsed.tree.children, markdown);
+  const releases = sections.map((section): FoundRelease | OtherPart => {
     const { heading, name, links, nodes, line, endLine } = section;
     const place = { name, line, endLine };
     if (heading.isRange) return { ...place, outcome: 'skipped', reason: 'several releases' };
     const { text: below, fixes } = rewriteBody(nodes, markdown, parsed, targets);
     const text = [links.join(', '), below].filter((part) => part !== '').join('\n\n');
-    const remark = hasLines && index === 0 ? TAKEN : undefined;
-    return { ...place, heading, product: title, body: { text, fixes }, remark };
+    return { ...place, heading, product: title, body: { text, fixes } };
   });
   if (releases.length === 0) {
     const reason = explainNone(markdown);

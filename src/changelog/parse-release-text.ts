@@ -80,10 +80,19 @@ function findSections(
   const before = releases.filter(
     ({ heading }) => heading.isUnreleased || (!isPart && isBefore(heading, version)),
   );
-  const own = same ? [same] : before.map(({ nodes }) => ({ nodes }));
+  const own = same ? [same] : before.map(withoutTitle);
   if (own.length > 0 || !first || isPart) return own;
   const names = releases.slice(0, 3).map(({ name }) => quote(name));
   throw new Error(`the text has no heading of ${quote(version)}, but of ${names.join(', ')}`);
+}
+
+/** In a changelog of `gazette show`, titles are lines in italics. */
+const isTitle = (node: RootContent) =>
+  node.type === 'paragraph' && node.children.every(({ type }) => type === 'emphasis');
+
+function withoutTitle({ heading, nodes }: Section): Pick<Section, 'nodes'> {
+  const start = heading.isUnreleased ? 0 : nodes.findIndex((node) => !isTitle(node));
+  return { nodes: nodes.slice(start) };
 }
 
 /** Whether a heading is of a pre-release of a version: `2.0.0-rc.1` or `2.0.0b1` of 2.0.0. */

@@ -6,8 +6,8 @@ import {
   isComment,
   isSameVersion,
   linesOf,
-  removeAnchors,
   sliceOf,
+  textOf,
   trimVersion,
   type Lines,
 } from './blocks.ts';
@@ -38,9 +38,7 @@ export interface SplitChangelog {
   /** The text of the first heading before the first section. */
   title: string | undefined;
   sections: Section[];
-  /** Whether lines of text were taken as headings, because the file has none of releases. */
-  hasLines: boolean;
-  /** Headings above groups of releases, and headings in releases that name versions or are higher. */
+  /** Headings above groups of releases, and headings in releases that may be of releases too. */
   others: OtherPart[];
 }
 
@@ -55,11 +53,12 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
   const sections = starts.map(({ index, node, depth, heading, name }, at) => {
     const next = starts[at + 1]?.index;
     const { kept, groups } = trimEnd(nodes.slice(index + 1, next), source, starts[at + 1]?.depth);
-    for (const group of groups) {
-      const reason = 'heading above the following releases';
-      others.push({ outcome: 'skipped', name: textOf(group), reason, ...linesOf(group) });
-    }
-    for (const inner of kept) others.push(...describeInner(inner, depth));
+    const least = next === undefined ? depth + 1 : depth;
+    const inner = kept.filter(isHeading).filter((each) => mayBeRelease(each, least));
+    others.push(
+      ...groups.map((group) => describe(group, 'skipped', 'heading above the following releases')),
+      ...inner.map((each) => describe(each, 'included', 'part of the release above')),
+    );
     const planned = parsePlanned(heading, kept) ?? heading;
     const dated = findDateBelow(planned, kept, source, isDayFirst);
     const links = listLinks(node, heading.version, source);
@@ -69,7 +68,6 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
     preamble: preamble[0] && linesOf(preamble[0], preamble.at(-1)),
     title: title && textOf(title),
     sections,
-    hasLines: headings.length < starts.length,
     others,
   };
 }
@@ -82,11 +80,14 @@ function listLinks({ children }: Heading | Paragraph, version: string, source: s
   });
 }
 
-function describeInner(node: RootContent, depth: number): OtherPart[] {
-  if (node.type !== 'heading') return [];
+/** `least` is the depth from which a heading without a version is a part of the release above. */
+function mayBeRelease(node: Heading, least: number): boolean {
   const name = textOf(node);
-  if (node.depth >= depth && !hasVersion(name) && !parseHeading(name)) return [];
-  return [{ outcome: 'included', name, reason: 'part of the release above', ...linesOf(node) }];
+  return node.depth < least || hasVersion(name) || parseHeading(name) !== undefined;
+}
+
+function describe(node: Heading, outcome: OtherPart['outcome'], reason: string): OtherPart {
+  return { outcome, name: textOf(node), reason, ...linesOf(node) };
 }
 
 type FoundHeading = Pick<Section, 'heading' | 'name'> & {
@@ -217,14 +218,8 @@ function isDateOf(version: string, found: LineDate, isFirst: boolean): boolean {
   return isSameVersion(found.version ?? version, version);
 }
 
-/** The text of a heading on one line, without its id. */
-function textOf(heading: Heading | Paragraph): string {
-  const text = toString(heading, { includeHtml: false, includeImageAlt: false });
-  return removeAnchors(text)
-    .replace(/\{#[^\s{}]+\}\s*$/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
+/** The last line of release-please's pull requests. */
+const IS_SIGNATURE = /^This PR was generated with Release Please\b/;
 
 /**
  * Leaves out what is at the end and belongs to no release. `next` is the depth of the heading after it, if there is
@@ -241,7 +236,8 @@ function trimEnd(
       groups.push(node);
       return false;
     }
-    return !isSilent(node) && !isComment(node) && !(next !== undefined && isAnchor(node, source));
+    const isAside = isSilent(node) || isComment(node) || IS_SIGNATURE.test(toString(node));
+    return !isAside && !(next !== undefined && isAnchor(node, source));
   });
   return { kept: nodes.slice(0, end + 1), groups };
 }

@@ -75,7 +75,7 @@ function report(
   return { file: path, ...makeProblem(rule, message, placeOf(note, key)) };
 }
 
-const PRERELEASE =
+export const PRERELEASE =
   /\d[-._]?(?:a|b|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-])/i;
 
 /** Finds releases that are, or will be, in the version response although an earlier one is higher, and a pre-release there. */

@@ -87,7 +87,7 @@ describe('the service publishes to its own pages', () => {
 });
 
 test('pages of one service are not published by the other', () => {
-  const settings = { ...PAGES, hosting: ['gitlab-pages'] };
+  const settings = Settings.parse({ hosting: ['gitlab-pages'] });
   expect(() => checkCi('github', settings)).toThrow('GitLab Pages needs --ci gitlab');
   expect(() => checkCi('gitlab', settings)).not.toThrow();
 });

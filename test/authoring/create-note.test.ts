@@ -76,6 +76,8 @@ art: https://cdn.example.com/b.png
     ['2026-11-20T00:30:00Z', '2026-11-20T18:58:04+00:00'],
   ])('after one of %s is of %s', async (taken, date) => {
     expect(await create(one({ date: taken }))).toMatchObject({ date });
+    const from = '## 2.4.0 - 2026-11-20\n\n- One.\n';
+    expect(await create(one({ date: taken }), { from })).toMatchObject({ date });
   });
 
   test('may have the date of another release if their versions can be compared', async () => {

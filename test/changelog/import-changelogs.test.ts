@@ -48,8 +48,8 @@ describe('existing notes', () => {
     const before = readNotes(directory);
     expect(await outcomesOf(CHANGELOG, directory)).toEqual([
       [undefined, 'skipped', 'text before the first release'],
-      ['1.1.0 - 2026-02-01', 'kept', undefined],
-      ['1.0.0 - 2026-01-01', 'kept', undefined],
+      ['1.1.0 - 2026-02-01', 'kept', 'differs from the import'],
+      ['1.0.0 - 2026-01-01', 'kept', 'differs from the import'],
     ]);
     expect(readNotes(directory)).toEqual(before);
   });
@@ -163,7 +163,9 @@ test('copies the pictures next to the changelog', async () => {
   for (const path of ['docs/img/a b.png', 'x.png']) writeFileSync(path, makePng(2, 2));
   const start = async (...argv: string[]) => (await run(['import', ...argv])).stdout;
   expect(await start('a/other.md', '--dry-run')).not.toContain('copied');
-  expect(await start('docs/CHANGELOG.md', '--dry-run')).toContain('1 picture copied.');
+  expect(await start('docs/CHANGELOG.md', '--dry-run')).toContain(
+    '1 picture copied: releases/1.1.0.md.',
+  );
   expect(existsSync('releases')).toBe(false);
   await start('docs/CHANGELOG.md');
   expect(readFileSync('releases/1.1.0.md', 'utf8')).toContain('- ![A](./img/a%20b.png?raw=1) B\n');

@@ -11,11 +11,11 @@ const CHANGELOG = `# Kite
 
 ### Fixed
 
-- Two.
+- Vec<T> and Map<K>.
 
 ## 1.0.0 - 2026-01-01
 
-- One.
+- Set<T>.
 
 ## 1.0.0 - 2025-12-31
 
@@ -34,6 +34,7 @@ describe('gazette import', () => {
 
 Created 2 notes in releases. 1 part skipped. 1 part could not be imported.
 1 draft without a date: type a date and delete the line draft: true.
+3 HTML tags shown as typed: releases/1.1.0.md and 1 other note.
 Next, run
 
   npx --no-install gazette check
@@ -56,7 +57,7 @@ Next, run
     enterDirectory({ 'CHANGELOG.md': versions.join('\n') });
     const { stdout } = await run(['import', 'CHANGELOG.md', '--dry-run']);
     expect(stdout).toBe(`Would create 11 notes in releases.
-11 drafts without a date: type a date and delete the line draft: true.
+11 drafts without a date: type a date and delete the line draft: true (import --verbose lists them).
 `);
     const verbose = await run(['import', 'CHANGELOG.md', '--dry-run', '--verbose']);
     expect(verbose.stdout).toContain(
@@ -175,7 +176,7 @@ describe('gazette new --from', () => {
     ['a text without headings', 'One.\n', note('date: 2026-11-20', 'One.')],
     [
       'gazette show --all --format changelog, with pre-releases of the version',
-      '# Changelog\n\n## [2.4.0-beta.2] - 2026-10-02\n\n### Fixed\n\n- Three.\n\n### Added\n\n- Two.\n\n## [2.4.0-beta.1] - 2026-10-01\n\nHello.\n\n### Added\n\n- One.\n\n## [2.3.0] - 2026-09-01\n\n- Zero.\n',
+      '# Changelog\n\n## [2.4.0-beta.2] - 2026-10-02\n\n_Beta 2_\n\n_Yanked_\n\n### Fixed\n\n- Three.\n\n### Added\n\n- Two.\n\n## [2.4.0-beta.1] - 2026-10-01\n\n_Beta 1: Kite_\n\nHello.\n\n### Added\n\n- One.\n\n## [2.3.0] - 2026-09-01\n\n- Zero.\n',
       note('date: 2026-11-20', 'Hello.\n\n## Fixed\n\n- Three.\n\n## Added\n\n- Two.\n- One.'),
     ],
   ])('takes the text of %s', async (_tool, stdin, expected) => {

@@ -33,12 +33,12 @@ describe('gazette init keeps', () => {
     expect(readdirSync('releases')).toEqual(['b.md']);
   });
 
-  test('settings, and says which directories they lack', async () => {
-    const text = '{ "gazette": { "title": "News in {version}" } }';
+  test('settings, and says what they lack', async () => {
+    const text = '{ "gazette": { "siteUrl": "https://example.com/" } }';
     enterDirectory({ ...two, 'package.json': text });
     expect(stepsOf(await run(['init']))?.[1]).toBe('Kept package.json: it has settings already.');
     expect(stepsOf(await run(['init', '--out', 'site']))?.[1]).toBe(
-      'Kept package.json: it has settings already; set these in it: {"out":"site"}, or run gazette init in the directory of another package.',
+      'Kept package.json: it has settings already; set these in it: {"out":"site"}. For another product, run gazette init in its own directory.',
     );
     expect(read('package.json')).toBe(text);
     expect(existsSync('gazette.json')).toBe(false);
@@ -46,7 +46,9 @@ describe('gazette init keeps', () => {
 
   test('gazette.json next to a package.json without settings', async () => {
     enterDirectory({ ...two, 'package.json': '{}', 'gazette.json': '{}' });
-    expect(stepsOf(await run(['init']))?.[1]).toBe('Kept gazette.json: it has settings already.');
+    expect(stepsOf(await run(['init']))?.[1]).toBe(
+      'Kept gazette.json: it has settings already; set these in it: {"siteUrl":"http://localhost:8080/"}. For another product, run gazette init in its own directory.',
+    );
     expect([read('package.json'), read('gazette.json')]).toEqual(['{}', '{}']);
   });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -91,6 +91,20 @@ describe('new', () => {
 Its date is in the future: the release appears at 2026-11-30T10:00:00Z, when 2026-12-01 begins in the first time zone.
 `,
     );
+  });
+
+  test.each([
+    ['8.0.0-beta.0', [], 'beta', true],
+    ['8.0.0-rc.1', [], 'canary', true],
+    ['8.0.0-rc.1', ['--channel', 'beta'], 'beta', false],
+    ['8.0.0', [], undefined, false],
+  ])('puts %s with %j into the channel %s', async (version, argv, channel, isTold) => {
+    const { releases, common } = prepare(good, { channels: ['canary', 'beta'] });
+    const { stdout } = await run(['new', version, ...argv, ...common]);
+    const note = readFileSync(`${releases}/${version}.md`, 'utf8');
+    expect(/^channel: (.*)$/m.exec(note)?.[1]).toBe(channel);
+    const message = `\nIts version looks like a pre-release, so it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`;
+    expect(stdout.includes(message)).toBe(isTold);
   });
 });
 
