@@ -122,8 +122,8 @@ function isNode(node: unknown): boolean {
   if (!Array.isArray(node)) return isString(node);
   const items: unknown[] = node;
   const [tag, attributes, ...children] = items;
-  if (!isString(tag) || !isRecord(attributes)) return false;
-  return Object.values(attributes).every(isString) && isContent(children);
+  const isElement = isString(tag) && isRecord(attributes);
+  return isElement && Object.values(attributes).every(isString) && isContent(children);
 }
 
 const isString = (value: unknown) => typeof value === 'string';

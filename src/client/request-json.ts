@@ -73,8 +73,8 @@ export const isJson = ({ status, headers }: Response): boolean =>
 async function readJson(response: Response, url: string): Promise<string> {
   const { status, headers, body } = response;
   if (isJson(response)) {
-    const bytes = await response.arrayBuffer();
-    if (bytes.byteLength <= MAX_BYTES) return new TextDecoder().decode(bytes);
+    const content = await response.blob();
+    if (content.size <= MAX_BYTES) return content.text();
     throw new VersionError('size', `${url} is longer than ${MAX_BYTES} bytes`);
   }
   await body?.cancel();

@@ -35,8 +35,8 @@ export function listSchemaFiles({ siteUrl }: Pick<Settings, 'siteUrl'>): OutputF
 /** The first line of `whats-new.js`, which defines the phrases of the element and the accent color. */
 export function formatElementLabels({ labels, accent }: ElementSettings): string {
   const { close, more, allReleases: all, whatsNew: badge, unread, readAll: read } = labels;
-  const line = `const LABELS=${JSON.stringify({ close, more, all, badge, unread, read })}`;
-  return accent ? `${line},ACCENT=${JSON.stringify(formatAccent(accent))};` : `${line};`;
+  const phrases = JSON.stringify({ close, more, all, badge, unread, read });
+  return `const LABELS=${phrases},ACCENT=${JSON.stringify(accent ? formatAccent(accent) : '')};`;
 }
 
 /**

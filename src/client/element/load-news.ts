@@ -2,15 +2,13 @@ import type { HistoryEntry, VersionResponse } from '../../contract/version-respo
 import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
 import { isSame } from '../history.ts';
 import { isWeb, requestJson } from '../request-json.ts';
+import { VersionError } from '../version-error.ts';
 import { create } from './create.ts';
 import { selectUnseen, type Unseen } from './select-unseen.ts';
 import type { WhatsNewElement } from './types.ts';
 
 /** The file name of the picture of releases without `art`, which is not shown. */
 declare const NEUTRAL: string;
-
-/** It has no host. */
-const INVALID_URL = '//';
 
 export interface News extends Unseen {
   url: string;
@@ -32,7 +30,8 @@ export interface News extends Unseen {
  * @throws the reason of `signal` if that is aborted
  */
 export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Promise<News> {
-  const src = host.getAttribute('src') || INVALID_URL;
+  const src = host.getAttribute('src');
+  if (!src) throw new VersionError('url', 'src is missing');
   const { baseURI } = document;
   const init = { signal, credentials: 'omit', priority: 'low' } as const;
   const response = await requestJson(src, parseVersionResponse, init);
@@ -116,7 +115,7 @@ export async function settle(news: News, timeLimit: number): Promise<void> {
   news.format = undefined;
   await format?.(timeLimit);
   const art = loadArt(news);
-  const timeout = new Promise((resolve) => setTimeout(resolve, timeLimit, false));
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeLimit));
   const loaded = art.decode().then(
     () => true,
     () => false,

@@ -12,7 +12,7 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   area.tabIndex = 0;
   dialog.ariaLabel = area.ariaLabel;
   // The notes have the focus at first, so that keys scroll them; their ring shows after the first key.
-  dialog.addEventListener('keydown', () => dialog.classList.add('touched'));
+  dialog.addEventListener('keydown', () => (dialog.className = ''));
   // Dragging a selection out of the dialog does not close it.
   let startedOutside = false;
   dialog.addEventListener('pointerdown', ({ target }) => (startedOutside = target === dialog));
@@ -65,7 +65,6 @@ export function createBadge(host: Element) {
   const number = create('span', 'count');
   const button = create('button', 'badge', readLabel(host, 'badge'), number);
   number.role = 'img';
-  number.hidden = true;
   button.style.visibility = 'hidden';
   button.ariaExpanded = 'false';
   const show = (count: number) => {

@@ -1,5 +1,6 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
+import { create } from './create.ts';
 import { findSiteFile, loadArt, loadNews, settle, storeSeen, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline, showDialog } from './modes.ts';
 import type { Notes } from './notes.ts';
@@ -8,8 +9,8 @@ import type { UnavailableReason, WhatsNewElement } from './types.ts';
 /** The content of `style.css`. */
 declare const STYLE: string;
 
-/** Rules for the accent color of the site, if it has one, defined by the first line of `whats-new.js`. */
-declare const ACCENT: string | undefined;
+/** Rules for the accent color of the site, or `''`, defined by the first line of `whats-new.js`. */
+declare const ACCENT: string;
 
 /** Milliseconds to wait for text or art before notes appear by themselves. */
 const TIME_LIMIT = 3000;
@@ -18,8 +19,8 @@ const TIME_LIMIT_OF_OPEN = 500;
 
 const MODES = ['dialog', 'badge', 'inline'];
 
-/** Reasons that only the developer of the page can change. */
-const MISTAKES: ReadonlySet<UnavailableReason> = new Set(['url', 'unknown-version']);
+/** Reasons that are not the developer's mistake; `st` is `status` and `storage`. Browsers print failed requests. */
+const OUTSIDE = /^(?:network|timeout|st|unsupported)/;
 
 // oxlint-disable-next-line no-console -- for the developer of the page
 const explain = (message: string) => console.error(`<whats-new> ${message}`);
@@ -103,7 +104,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#showUnread = null;
     this.#root.replaceChildren();
     if (!this.isConnected) return;
-    this.#start(this.#lifetime.signal).catch(() => this.#reportUnsupported());
+    this.#start(this.#lifetime.signal).catch(() => this.#report());
   }
 
   async #start(signal: AbortSignal): Promise<void> {
@@ -137,6 +138,8 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   async #load(signal: AbortSignal): Promise<News | null> {
     try {
+      // Throws in jsdom, happy-dom and old browsers, before any request.
+      create('dialog', '').close();
       const news = await loadNews(this, signal);
       if (signal.aborted) return null;
       this.#news = news;
@@ -148,7 +151,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       if (signal.aborted) return null;
       this.#request = null;
       if (error instanceof VersionError) this.#report(error.code, error.message);
-      else this.#reportUnsupported();
+      else this.#report();
       return null;
     }
   }
@@ -186,7 +189,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       if (dialog.getClientRects().length > 0) return true;
       this.#report('hidden', 'the element is not displayed');
     } catch {
-      this.#reportUnsupported();
+      this.#report();
     }
     this.#root.querySelector('dialog')?.remove();
     return false;
@@ -204,7 +207,7 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   #append(element: Element): void {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE + (typeof ACCENT === 'string' ? ACCENT : ''));
+    sheet.replaceSync(STYLE + ACCENT);
     this.#root.adoptedStyleSheets = [sheet];
     this.#root.append(element);
   }
@@ -214,13 +217,9 @@ class WhatsNew extends Base implements WhatsNewElement {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
   }
 
-  #report(reason: UnavailableReason, message: string): void {
-    if (MISTAKES.has(reason)) explain(message);
+  #report(reason: UnavailableReason = 'unsupported', message = 'this browser is too old'): void {
+    if (!OUTSIDE.test(reason)) explain(message);
     this.#emit('unavailable', { reason, message });
-  }
-
-  #reportUnsupported(): void {
-    this.#report('unsupported', 'this browser is too old');
   }
 }
 

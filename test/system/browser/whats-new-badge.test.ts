@@ -20,6 +20,9 @@ const { start } = useApps();
 const badge = (src: string) =>
   `<style>whats-new { display: inline-block; inline-size: 9rem; block-size: 3rem; vertical-align: middle }</style>
   <p>Menu <whats-new mode="badge" src="${src}"></whats-new> More</p>`;
+const opening = (src: string) => `${badge(src)}<script>
+  const badge = document.querySelector('whats-new');
+  badge.addEventListener('new-version', () => badge.open());</script>`;
 
 describe('mode="badge"', () => {
   test('is a button with the number of unread releases, which opens a panel', async () => {
@@ -79,6 +82,14 @@ describe('mode="badge"', () => {
     await page.locator('#after').focus();
     await page.keyboard.press('Tab');
     expect(await readFocus(page)).not.toBe('badge');
+  });
+
+  test('can open its dialog by itself, as docs say, and is read when that is closed', async () => {
+    const { page, dialog } = await start({ body: opening }, observeSeen('2.0.0'));
+    await dialog.waitFor();
+    await close(page);
+    expect(await page.locator('[part=count]').isVisible()).toBe(false);
+    expect(await readObserved(page)).toEqual({ numbers: [3, 0], shifts: [] });
   });
 
   test('has the labels of its attributes', async () => {

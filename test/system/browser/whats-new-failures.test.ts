@@ -1,14 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
-import { useApps, waitForEvents, type App } from './open-app.ts';
+import { answerJson, useApps, waitForEvents, type App } from './open-app.ts';
 import { close, callOpen, settle } from './use-element.ts';
 
 const { start, open } = useApps();
 
-/** How browsers report failed requests, and the element a wrong address. */
-const REPORTED =
-  /^Failed to load|blocked by CORS|^Cross-Origin Request Blocked|^<whats-new> the URL/;
+/** How browsers report failed requests. */
+const REPORTED = /^Failed to load|blocked by CORS|^Cross-Origin Request Blocked/;
+/** Mistakes of the developer, which the element prints. */
+const MISTAKES = new Set(['url', 'type', 'schema', 'json']);
 
 /** The time limit is that of the element, 20 times as fast. */
 const hurry = () => {
@@ -27,8 +28,21 @@ const unreadable: RequestListener = (_, answer) =>
 const CASES: [string, string, RegExp, Partial<App>, (() => unknown)?][] = [
   ['a response that other origins may read', 'network', /blocked by CORS/, { answer: unreadable }],
   ['a response', 'timeout', /not respond in full within 10000 ms$/, { answer: () => {} }, hurry],
-  ['src', 'url', /^the URL must start with http/, { body: () => '<whats-new></whats-new>' }],
-  ['a URL in src', 'url', /./, { body: () => '<whats-new src="http://[/"></whats-new>' }],
+  ['src', 'url', /^src is missing$/, { body: () => '<whats-new></whats-new>' }],
+  [
+    'a URL in src',
+    'url',
+    /^the URL must start with http/,
+    { body: () => '<whats-new src="http://[/"></whats-new>' },
+  ],
+  [
+    'JSON at the URL',
+    'type',
+    /the Content-Type "text\/html"/,
+    { body: () => '<whats-new src="/"></whats-new>' },
+  ],
+  ['valid JSON', 'json', /is not valid JSON$/, { answer: answerJson('{') }],
+  ['a field', 'schema', /status must be string/, { answer: answerJson({}) }],
   ['localStorage', 'storage', /cannot store the seen version$/, {}, disableStorage],
   ['space in localStorage', 'storage', /cannot store the seen version$/, {}, fillStorage],
   [
@@ -60,11 +74,16 @@ test.each(CASES)(
     const { page, wrong, dialog } = await start(changes, async (newPage) =>
       newPage.addInitScript(prepare),
     );
-    const event = ['unavailable', reason, expect.stringMatching(message)];
-    await expect.poll(async () => waitForEvents(page)).toContainEqual(event);
+    const text: unknown = expect.stringMatching(message);
+    await expect
+      .poll(async () => waitForEvents(page))
+      .toContainEqual(['unavailable', reason, text]);
     expect(await dialog.count()).toBe(0);
     await page.locator('#before').click();
-    expect(wrong.filter((line) => !REPORTED.test(line))).toEqual([]);
+    const printed = wrong.filter((line) => !REPORTED.test(line));
+    expect(printed.map((line) => line.replace('<whats-new> ', ''))).toEqual(
+      MISTAKES.has(reason) ? [text] : [],
+    );
   },
 );
 
@@ -92,5 +111,5 @@ test('an element that is not displayed does not block the page with an invisible
   ]);
   await page.locator('#before').click();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect(wrong).toEqual([]);
+  expect(wrong).toEqual(['<whats-new> the element is not displayed']);
 });

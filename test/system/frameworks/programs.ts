@@ -11,7 +11,7 @@ const HANDLERS = `
 
 /** A program in JSX whose event handlers are props with this prefix. */
 function jsx(entry: string, library: string, on: string, right = '', wrong = ''): Program {
-  const first = `import 'gazette/whats-new/${entry}';`;
+  const module = `'gazette/whats-new/${entry}'`;
   return {
     command: ['tsc', '--pretty', 'false'],
     compilerOptions: {
@@ -20,7 +20,7 @@ function jsx(entry: string, library: string, on: string, right = '', wrong = '')
     },
     files: {
       'handlers.ts': HANDLERS,
-      'right.tsx': `${first}
+      'right.tsx': `import ${module};
         import { onNew, onUnread, render, useElement } from './handlers';
         export const list = [
           <whats-new src="/v" />,
@@ -29,7 +29,8 @@ function jsx(entry: string, library: string, on: string, right = '', wrong = '')
           <whats-new src="/v" ${on}unavailable={(event) => event.currentTarget.open()} />,
           ${right}
         ];`,
-      'wrong.tsx': `${first} export const list = [
+      // As docs say, with the script of the site.
+      'wrong.tsx': `import type {} from ${module}; export const list = [
         <whats-new src="/v" mode="bagde" />,
         <whats-new src="/v" ${on}unread={(event) => event.detail.length} />,
         <whats-new src="/v" ${on}unavailable={({ detail }) => detail.reason === 'broken'} />,
