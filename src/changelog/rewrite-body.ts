@@ -2,7 +2,7 @@ import type { Definition, Heading, Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { isSilent } from '../notes/prepare/prepare-tree.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
-import { isComment, offsetsOf, type Range } from './blocks.ts';
+import { isComment, offsetsOf, type Range, sliceOf } from './blocks.ts';
 import { listFixes, type Edit, type Fix, type LinkTargets } from './list-fixes.ts';
 
 /** The Markdown of a note, and what was changed in it because a release cannot show it. */
@@ -37,7 +37,16 @@ export function rewriteBody(
   const lines = definitions.map((node) =>
     applyEdits(source, offsetsOf(node), edits).replaceAll(/\n[ \t>]*/g, ' '),
   );
-  return { text: [body, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'), fixes };
+  const end = lines.length > 0 ? [...closeCode(last, source), '', ...lines] : [];
+  return { text: [body, ...end].join('\n'), fixes };
+}
+
+/** The fence that code lacks at its end: without one, what follows would be code too. */
+function closeCode(node: RootContent, source: string): string[] {
+  const typed = node.type === 'code' ? sliceOf(node, source) : '';
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? [];
+  if (fence === undefined || new RegExp(`\\n {0,3}${fence}[\`~]*\\s*$`).test(typed)) return [];
+  return [fence];
 }
 
 function isVisible(nodes: readonly RootContent[], index: number): boolean {
