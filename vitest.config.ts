@@ -15,6 +15,7 @@ export default defineConfig({
     env: { TZ: 'UTC', ...(isRemark ? { NODE_OPTIONS: `--import ${withoutSatteri}` } : {}) },
     execArgv: isRemark ? ['--import', withoutSatteri] : [],
     globalSetup: ['test/write-static-files.ts', 'test/list-skipped-suites.ts'],
+    setupFiles: ['test/property-seed.ts'],
     // The default leaves one core unused.
     maxWorkers: '100%',
     unstubEnvs: true,

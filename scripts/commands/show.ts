@@ -1,4 +1,5 @@
 import { SHOW_FORMATS } from '../../src/site/options.ts';
+import { countOf } from '../../src/project/problems.ts';
 import { show } from '../../src/site/show.ts';
 import { loadSettings, readAsOf } from '../inputs.ts';
 import { EXIT } from '../io.ts';
@@ -58,6 +59,12 @@ export const command = defineCommand({
     if (all && channel !== undefined && rest.channel === undefined) {
       stderr.write(
         `This leaves out the releases of channels; --channel ${channel} adds those of ${channel}.\n`,
+      );
+    }
+    const [draft] = shown.drafts;
+    if (draft !== undefined) {
+      stderr.write(
+        `This leaves out ${countOf(shown.drafts.length, 'draft')}, such as ${draft}; a draft needs a date, and no line draft: true.\n`,
       );
     }
     return EXIT.ok;

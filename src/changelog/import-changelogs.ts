@@ -124,7 +124,7 @@ export function findTypes(
     const names = headings.map(([, name = '']) => name.replaceAll('&nbsp;', ' ').trim());
     return [...new Set(names)].filter((name) => findKind(name) !== undefined);
   });
-  const notes = [...Map.groupBy(found, (name) => name).values()];
+  const notes = [...Map.groupBy(found, (name) => name.toLowerCase()).values()];
   const several = notes.filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length);
   const types = several.slice(0, MOST).flatMap(([name = '']) => name);
   const words = new Set(known.map((word) => word.toLowerCase()));

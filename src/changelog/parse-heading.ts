@@ -110,7 +110,9 @@ function takeDates(line: string, isDayFirst?: IsDayFirst) {
   const before = line
     .slice(0, only.index)
     .replace(/[\s([,;:/|–—-]*(?:\breleased(?: on)?:?\s*)?$/i, '');
-  const after = line.slice(only.index + only.text.length).replace(/^\s*[\])]/, '');
+  const following = line.slice(only.index + only.text.length);
+  const isFirst = line.slice(0, only.index).endsWith('(') && /^[,;:] [^()]+\)/.test(following);
+  const after = following.replace(isFirst ? /^. / : /^\s*[\])]/, isFirst ? ' (' : '');
   const rest = `${before}${AUTHOR.test(after) ? '' : after}`.replace(/^[\s,:/|–—-]+/, '');
   return { rest, undated: rest, date, remark, isDated: true };
 }

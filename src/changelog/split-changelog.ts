@@ -145,16 +145,25 @@ function findReleaseHeadings(
   const versions = new Set(sure.map(({ heading }) => trimVersion(heading.version)));
   const possible = found.filter(({ heading, depth }) => !heading.isLoose || depth <= highest);
   const fitting = findFitting(possible);
-  const forms = Map.groupBy(possible, ({ depth, heading }) => `${depth} ${heading.form ?? ''}`);
-  const taken = [...forms.values()].flatMap((form) => {
+  const byForm = Map.groupBy(possible, ({ depth, heading }) => `${depth} ${heading.form ?? ''}`);
+  const forms = [...byForm.values()].map((form) => {
     const { length } = form.filter((each) => fitting.has(each));
     const isShared = form.some(({ heading, depth }) => !heading.isLoose && depth === highest);
-    const isOwn = isShared || length > Math.max(1, form.length / 2);
-    return form.filter(
-      ({ heading: { isCertain, isLoose, version } }) =>
-        isCertain || (isOwn && !(isLoose && versions.has(trimVersion(version)))),
-    );
+    return { form, isOwn: isShared || length > Math.max(1, form.length / 2) };
   });
+  const own = forms.flatMap(({ form, isOwn }) => (isOwn ? form.slice(0, 1) : []));
+  const taken = forms.flatMap(({ form, isOwn }) =>
+    form.filter((each) => {
+      const { isCertain, isLoose, version, form: words } = each.heading;
+      if (isCertain) return true;
+      // A major release may have a higher level than others.
+      const isHigher = own.some(
+        ({ depth, heading }) => heading.form === words && each.depth < depth,
+      );
+      const isTaken = isOwn || (isHigher && words !== undefined && fitting.has(each));
+      return isTaken && !(isLoose && versions.has(trimVersion(version)));
+    }),
+  );
   return taken.toSorted((a, b) => a.index - b.index);
 }
 

@@ -84,4 +84,6 @@ export interface ShowResult {
    * release log entry, with `withdrawn`. Ends with one newline. Undefined if there are errors.
    */
   text: string | undefined;
+  /** The versions of drafts that `all` leaves out. */
+  drafts: string[];
 }

@@ -33,14 +33,19 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   }
   const shown = asked ? pick(asked.request) : [];
   if (!asked || shown.length < asked.request.notes.length || problems.some(isError)) {
-    return { problems, text: undefined };
+    return { problems, text: undefined, drafts: [] };
   }
   const text = await asked.render(pick);
   const { siteUrl } = options.settings;
   if (siteUrl !== undefined && text.includes(siteUrl)) {
     problems.push(...warnOfLoopback(releases, siteUrl));
   }
-  return { problems, text: cut(text, shown, { ...options, settings }) };
+  const drafts = all ? project.notes.filter(({ isDraft }) => isDraft) : [];
+  return {
+    problems,
+    text: cut(text, shown, { ...options, settings }),
+    drafts: drafts.map((note) => note.version),
+  };
 }
 
 /** @throws TypeError if there is no such format: callers may have no types */
