@@ -214,17 +214,15 @@ function findDateBelow(
   const lines = [first, ...others].flatMap((text) => text.split('\n'));
   const found = lines
     .map((line) => findLineDate(line, isDayFirst))
-    .find((each, index) => each && isDateOf(heading.version, each, index === 0));
+    .find((each, index) => {
+      // Only on the first line, the date can be all that there is.
+      if (!each || each.isAlone) return each && index === 0;
+      return isSameVersion(each.version ?? heading.version, heading.version);
+    });
   if (!found) return { heading, nodes };
   const { date, remark } = found;
   const isOwnBlock = found.isAlone && !first.includes('\n');
   return { heading: { ...heading, date, remark }, nodes: nodes.slice(isOwnBlock ? 1 : 0) };
-}
-
-/** Only on the first line, the date can be all that there is. */
-function isDateOf(version: string, found: LineDate, isFirst: boolean): boolean {
-  if (found.isAlone) return isFirst;
-  return isSameVersion(found.version ?? version, version);
 }
 
 /** The last line of release-please's pull requests. */
