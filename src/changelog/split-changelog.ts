@@ -12,7 +12,7 @@ import {
   type Lines,
 } from './blocks.ts';
 import { compareVersions, parseVersion } from '../project/compare-versions.ts';
-import { findDayFirst, findLineDate, type IsDayFirst, type LineDate } from './dates.ts';
+import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
