@@ -6,6 +6,7 @@ import type { Finding } from '../../src/verify/check-response.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';
 import { verifySite } from '../../src/verify/verify-site.ts';
 import { createStopSignal, EXIT } from '../io.ts';
+import * as options from '../options.ts';
 import { defineCommand, parameter } from '../command.ts';
 
 export const command = defineCommand({
@@ -13,12 +14,13 @@ export const command = defineCommand({
   summary: 'check a published site as clients use it',
   parameters: {
     url: parameter('<url>', 'address of the site, such as https://notes.example.com/'),
+    config: options.project.config,
   },
-  async run({ url: address }, io) {
+  async run({ url: address, config }, io) {
     const { stdout } = io;
     const site = parseSite(address);
     const get = createHttpGet(createStopSignal(io, 'stopped before everything was checked'));
-    const settings = findSettings();
+    const settings = findSettings(config);
     const { hosting } = settings;
     const { advice, ...root } = await verifySite(site, get, hosting);
     const checked = [{ url: site, ...root }];
@@ -45,7 +47,7 @@ export const command = defineCommand({
 });
 
 const PUBLISH_AGAIN =
-  'Files are missing or old at this address: publish the whole output again, or wait until caches have expired.';
+  'Files are missing or old at this address: publish the whole output again, let the server serve that directory, or wait until caches have expired.';
 
 /** The address of a site, which ends in a slash. The address of its version response is accepted too. */
 function parseSite(address: string): URL {

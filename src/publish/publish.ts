@@ -15,6 +15,8 @@ interface PublishOptions extends Pick<
   releases: string;
   out: string;
   settings: Settings;
+  /** The file of the settings, if it was named. */
+  config: string | undefined;
   /** A build that includes a release that appears later is refused. */
   asOf: Date;
   target: Target;
@@ -36,9 +38,13 @@ export interface Published extends UploadResult {
  * build, or the store fails; with the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { releases, out, settings, asOf, target, signal } = options;
-  const option = out === settings.out ? '' : ` --out ${out}`;
-  const command = `npx --no-install gazette build${option}`;
+  const { releases, out, settings, config, asOf, target, signal } = options;
+  const typed = [
+    config === undefined ? '' : ` --config ${config}`,
+    releases === settings.releases ? '' : ` --releases ${releases}`,
+    out === settings.out ? '' : ` --out ${out}`,
+  ];
+  const command = `npx --no-install gazette build${typed.join('')}`;
   refusePlaceholder(settings, `, then run ${command} and publish again`);
   const inputs = hashInputs(releases, settings);
   const { files: built, source } = readBuild({ out, inputs, asOf, command });

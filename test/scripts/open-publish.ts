@@ -22,5 +22,8 @@ export async function openPublish(files: Record<string, string> = good) {
       waitForStop: waitForever,
       ...options,
     });
-  return { store, releases, out, common, build, start };
+  const config = common[common.indexOf('--config') + 1];
+  const advise = (directory: string) =>
+    `npx --no-install gazette build --config ${config} --releases ${releases} --out ${directory}`;
+  return { store, releases, out, common, build, start, advise };
 }

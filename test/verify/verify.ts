@@ -86,4 +86,4 @@ export async function verify(changes: Record<string, Served>, copies: readonly s
 
 export const CONFIGURE = 'The server: docs/hosting.md says how to set it up.\n\n';
 export const PUBLISH =
-  'Files are missing or old at this address: publish the whole output again, or wait until caches have expired.\n\n';
+  'Files are missing or old at this address: publish the whole output again, let the server serve that directory, or wait until caches have expired.\n\n';
