@@ -202,7 +202,10 @@ describe('a change exits with 2, and the version response is not replaced', () =
     ['a note with an error', 'd.md', ''],
     ['a picture next to the notes', 'art/intro.png', 'changed'],
   ])('of %s', async (_name, path, text) => {
-    const { store, releases, out, start, advise } = await open({ ...good, 'art/intro.png': 'picture' });
+    const { store, releases, out, start, advise } = await open({
+      ...good,
+      'art/intro.png': 'picture',
+    });
     expect(await start(['--dry-run'])).toMatchObject({ exitCode: 0 });
     store.requests.length = 0;
     writeFileSync(join(releases, path), text);
