@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
-import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
+import { findSettings, PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
 import { explainPlaceholder } from '../../src/project/problems.ts';
 import { renderImport } from '../render-import.ts';
 import { loadSettings, readAsOf, readSources } from '../inputs.ts';
@@ -56,10 +57,16 @@ function describeNext(steps: InitStep[], hasImported: boolean, siteUrl?: string)
     step && needsUrl
       ? `\nBefore you publish, set siteUrl in ${step.path} to the address of your site. ${GUIDE}\n`
       : '';
+  const { out } = findSettings();
+  const ignored = existsSync('.gitignore') ? readFileSync('.gitignore', 'utf8') : '';
+  const ignore =
+    existsSync('.git') && !ignored.includes(out)
+      ? `\nAdd ${out}/ to .gitignore, because each build writes it.\n`
+      : '';
   return `Next, ${note}
 
   npx --no-install gazette check     to see what must be corrected
   npx --no-install gazette preview   to see the page while you write
   npx --no-install gazette build     to write the page, the feed and the JSON
-${site}`;
+${ignore}${site}`;
 }

@@ -19,12 +19,9 @@ export interface ChangeType {
   kind: Kind;
 }
 
-/** A word for a type of changes in lower case, without a sign such as an emoji before it. */
+/** A word for a type of changes in lower case, without a sign such as an emoji before it, and a colon after it. */
 export const normalizeType = (word: string) =>
-  word
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .trim()
-    .toLowerCase();
+  word.replaceAll(/^[^\p{L}\p{N}]+|\s*[:：]?\s*$/gu, '').toLowerCase();
 
 export type Translation = ReturnType<typeof makeTranslation>;
 export type Labels = Translation['labels'];

@@ -9,7 +9,7 @@ const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 /** The names of languages that are directories elsewhere. */
 const LANGUAGE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
-const PLAIN_TEXT = /\.txt$/i;
+const OTHER_TEXT = /\.(?:txt|rtf|docx?|odt)$/i;
 const VERSION_NAME = /^v?\d+\.\d/i;
 /** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
 const NO_NOTE = /^\.[#_]/;
@@ -35,7 +35,7 @@ export function listNotes(directory: string): Dirent[] {
 function isNote(directory: string, entry: Dirent): boolean {
   if (NO_NOTE.test(entry.name)) return false;
   if (MISNAMED.test(entry.name)) return true;
-  if (!PLAIN_TEXT.test(entry.name) || !entry.isFile()) return false;
+  if (!OTHER_TEXT.test(entry.name) || !entry.isFile()) return false;
   return VERSION_NAME.test(entry.name) || hasVersion(`${directory}/${entry.name}`);
 }
 
@@ -74,8 +74,9 @@ export function findNested(directory: string): Problem[] {
 
 export function checkName(name: string): Problem[] {
   if (NOTE.test(name)) return [];
-  const better = name.replace(MISNAMED, '.md').replace(PLAIN_TEXT, '.md');
-  const message = `the name of a release note ends in .md; rename it to ${better}`;
+  const better = name.replace(MISNAMED, '.md').replace(OTHER_TEXT, '.md');
+  const fix = /(?:md|txt|markdown)$/i.test(name) ? 'rename it to' : 'save it as plain text in';
+  const message = `the name of a release note ends in .md; ${fix} ${better}`;
   return [makeProblem('file-name', message)];
 }
 

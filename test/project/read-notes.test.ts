@@ -44,12 +44,13 @@ test('a text file is a note with a wrong name if its name or its first line is a
     '2.0.txt': noteText({}).replaceAll('\n', '\r\n'),
     '2.1.TXT': `\uFEFF---\ntitle: New\nversion:2.1`,
     '2.3.txt': 'Faster search.',
+    '2.4.rtf': '{\\rtf1}',
     'ideas.txt': 'version: 2.2',
     'rules.txt': '---\n\nversion: 2.2\n',
   });
   const problem = '1:1 file-name: the name of a release note ends in .md; rename it to';
   expect(problemsIn(directory)).toBe(
-    ['2.0', '2.1', '2.3'].map((name) => `${problem} ${name}.md\n`).join(''),
+    `${['2.0', '2.1', '2.3'].map((name) => `${problem} ${name}.md\n`).join('')}${problem.replace('rename it to', 'save it as plain text in')} 2.4.md\n`,
   );
 });
 

@@ -14,6 +14,16 @@ const PLACEHOLDER =
   'Created releases/0.0.0.md: a placeholder, because the version response includes the release before.';
 
 describe('gazette init', () => {
+  test.each([
+    ['node_modules/\n', true],
+    ['node_modules/\ndist/\n', false],
+  ])('in a Git repository with .gitignore %j', async (ignored, isMissing) => {
+    enterDirectory({ '.git/HEAD': 'ref: refs/heads/main\n', '.gitignore': ignored });
+    const { stdout } = await run(['init']);
+    const advice = '\nAdd dist/ to .gitignore, because each build writes it.\n';
+    expect(stdout.includes(advice)).toBe(isMissing);
+  });
+
   test('sets up an empty directory, and build works', async () => {
     enterDirectory();
     expect(await run(['init'])).toEqual({

@@ -26,7 +26,7 @@ export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
 
 /** What can be a typo: line starts other than words and escapes, words with a colon, links of Slack. */
 const SUSPECT_START =
-  /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t|[\p{L} ]+:$)|<https?:[^\s<>|]*\|/mu;
+  /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t|[\p{L} ]{3,20}:?$)|<https?:[^\s<>|]*\|/mu;
 /** What is left of links, comments and bold text. */
 const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[!|<!--|\*/;
 
@@ -122,6 +122,7 @@ const PHRASES: Phrase[] = [
   link(String.raw`(?<open>\(?)\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
   link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
   link(String.raw`\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, 'there is a space before its address'),
+  link(String.raw`\[${TEXT}\]\(${ADDRESS}[.,;:]?$`, 'its address has no ) at its end'),
   link(
     String.raw`<(?<address>https?://[^\s|<>]+)\|(?<text>[^<>[\]]+)>`,
     'it is written as in Slack',

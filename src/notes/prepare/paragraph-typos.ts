@@ -178,7 +178,8 @@ function findComment(lines: SourceLine[]): Problem | undefined {
 }
 
 /** A start of bold text that is not in a word or pattern such as `**\/*.js`. */
-const BOLD = /(?<![\p{L}\p{N}*/])\*\*(?:(?! ?\p{Ll}*args)\p{L}|(?<=^\*\*) \p{Lu})/u;
+const BOLD =
+  /(?<![\p{L}\p{N}*/])\*\*(?:(?! ?\p{Ll}*args)\p{L}| \p{L}[^*]*\p{L}\*\*|(?<=^\*\*) \p{Lu})/u;
 
 /** Bold text without an end, or with one asterisk at its end. */
 function findBold(lines: SourceLine[]): Problem | undefined {
@@ -203,13 +204,17 @@ function findAlert(line: SourceLine, parent: Parents): Problem | undefined {
 
 const TYPES = String.raw`new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes`;
 export const TYPE_NAME = new RegExp(`^(?:${TYPES})$`, 'i');
-const HEADLINE = new RegExp(String.raw`^(?<bold>\*\*)?(?<name>${TYPES})(?::\k<bold>|\*\*:?)$`, 'i');
+const HEADLINE = new RegExp(
+  String.raw`^(?<bold>\*\*)?(?<name>${TYPES})(?:(?::\k<bold>)?|\*\*:?)$`,
+  'i',
+);
 
 /** The name of a type of changes, above a list. In a note without headings, it is a headline if it is bold. */
 function findHeadline(line: SourceLine, { parent, after }: Surroundings): Problem | undefined {
   const { bold, name } = HEADLINE.exec(line.typed)?.groups ?? {};
   if (name === undefined || parent.type !== 'root' || after?.type !== 'list') return undefined;
   if (bold && !parent.children.some(({ type }) => type === 'heading')) return undefined;
-  const meant = bold ? `"### ${name}"` : `"## ${name}", or "${name}\\:" for plain text`;
+  const plain = line.typed.endsWith(':') && !bold ? `, or "${name}\\:" for plain text` : '';
+  const meant = `"${bold ? '###' : '##'} ${name}"${plain}`;
   return warn(line, `this is not a headline, because it does not start with ##; type ${meant}`);
 }

@@ -111,6 +111,8 @@ function checkHost(address: string, kind: AddressKind): MediaProblem | undefined
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
 const WEB = /^https?:\/\//i;
+/** The path of a file on the author's computer. */
+const HOME = /^\/(?:Users|home)\/[^/]+\//;
 const KIND_NAMES = { link: 'link', picture: 'image', recording: 'video or audio element' };
 
 /** `url` is as typed, `address` without what browsers ignore. */
@@ -131,11 +133,11 @@ function resolveAddress(
     return { rule: 'relative-link', message };
   }
   const isAllowed =
-    isRelative ||
+    (isRelative && (kind === 'link' || !HOME.test(address))) ||
     WEB.test(address) ||
-    (kind === 'link' && (scheme === 'mailto' || linkSchemes.includes(scheme)));
+    (kind === 'link' && (scheme === 'mailto' || linkSchemes.includes(scheme ?? '')));
   if (!isAllowed) {
-    return { rule: 'link-scheme', message: explainScheme(url, scheme, kind, linkSchemes) };
+    return { rule: 'link-scheme', message: explainScheme(url, scheme ?? '', kind, linkSchemes) };
   }
   const base = isRelative ? siteUrl : undefined;
   if (!URL.canParse(address, base)) {

@@ -88,11 +88,14 @@ const privateHeaders = (path: string) => ({
   'x-content-type-options': 'nosniff',
 });
 
+/** The keys of pictures in a version response and a history. */
+const PICTURES = new Set(['art', 'art_dark', 'src']);
+
 /** Pictures of the site are not published yet; `<whats-new>` shows only pictures with a whole address. */
 function useLocalArt(json: string, siteUrl: string | undefined, origin: string): string {
   if (siteUrl === undefined) return json;
   const replaceArt = (key: string, value: unknown) =>
-    key === 'art' && typeof value === 'string' && value.startsWith(siteUrl)
+    PICTURES.has(key) && typeof value === 'string' && value.startsWith(siteUrl)
       ? `${origin}/${value.slice(siteUrl.length)}`
       : value;
   return JSON.stringify(JSON.parse(json, replaceArt));

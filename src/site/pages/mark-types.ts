@@ -38,9 +38,12 @@ export function mapBlocks(outline: Outline, change: (nodes: HtmlNode[]) => HtmlN
 type FindType = (text: string) => ChangeType | undefined;
 
 function markHeadline({ html }: Section, findType: FindType): HtmlNode[] {
-  const [text, ...others] = html;
+  const [node, ...others] = html;
+  const [text] = isElement(node, 'strong') && node.children.length === 1 ? node.children : [node];
   const type = typeof text === 'string' && others.length === 0 ? findType(text) : undefined;
-  return type ? [makeElement('span', html, { class: `type ${type.kind}` })] : html;
+  if (!type || typeof text !== 'string') return html;
+  const word = text.replace(/\s*[:：]$/, '');
+  return [makeElement('span', [word], { class: `type ${type.kind}` })];
 }
 
 function markStart(nodes: HtmlNode[], findType: FindType): HtmlNode[] {

@@ -94,14 +94,15 @@ describe('a page learns', () => {
 
 describe('the files of the demo', () => {
   const ART = 'https://notes.example.com/art/a.png';
-  const content = (art: string) => JSON.stringify({ log: { art, body: ART } });
+  const content = (art: string) =>
+    JSON.stringify({ log: { art, body: ART }, content: [['img', { src: art }]] });
   const readDemo = async (path: string, siteUrl?: string) => {
     const server = createPreviewServer('127.0.0.1');
     const { url } = await start(server.app);
     const files = [makeFile('v2/cloud/version', content(ART))];
     server.publish({ problems: [], siteUrl, files });
     const { status, text, headers } = await ask(url, `/whats-new/${path}`);
-    return { status, headers, text: text.replace(url, 'http://SELF') };
+    return { status, headers, text: text.replaceAll(url, 'http://SELF') };
   };
 
   test('have pictures of the site from the preview', async () => {

@@ -17,6 +17,14 @@ const BODY = `Security: Update soon.
 ## Fixed in Safari
 
 - e
+
+## **Added**
+
+- f
+
+## Changed:
+
+- g
 `;
 
 async function build(body: string, settings: TypedSettings = {}) {
@@ -31,7 +39,9 @@ const label = (kind: string, text: string) =>
 test('words for types of changes are labels on pages', async () => {
   const { page } = await build(BODY);
   expect(page).toContain(`<p>${label('security', 'Security')} Update soon.</p>`);
-  expect(page).toContain('<span class="type fix">Fixed</span><a class="anchor"');
+  for (const name of ['fix">Fixed', 'add">Added', 'edit">Changed']) {
+    expect(page).toContain(`<span class="type ${name}</span><a class="anchor"`);
+  }
   for (const change of [
     `${label('fix', 'FIXED')} A crash.`,
     `${label('breaking', 'Breaking')} No more <code>a</code>.`,
