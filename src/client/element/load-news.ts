@@ -37,7 +37,7 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
   const response = await requestJson(src, parseVersionResponse, init);
   const url = new URL(src, baseURI).href;
   const installed = host.getAttribute('version') || response.version;
-  const stored = host.seen === undefined ? readSeen(url) : host.seen;
+  const stored = host.seen === undefined ? readSeen(url) : host.seen || null;
   const isSkipped = stored === null && host.hasAttribute('skip-first');
   const seen = stored === undefined || isSkipped ? installed : stored;
   const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');

@@ -217,7 +217,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
   }
 
-  #report(reason: UnavailableReason = 'unsupported', message = 'this browser is too old'): void {
+  #report(reason: UnavailableReason = 'unsupported', message = 'unsupported browser'): void {
     if (!OUTSIDE.test(reason)) explain(message);
     this.#emit('unavailable', { reason, message });
   }

@@ -1,10 +1,9 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { temporaryDirectory } from '../../temporary.ts';
 import { ErrorResponse, SessionsResponse } from '../../../src/contract/index.ts';
 import { createD1Store } from '../../../src/sessions/stores/d1.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
@@ -14,48 +13,9 @@ import { sampleLogin } from '../../sessions/sample-login.ts';
 import { startProgram } from '../hosting/start-program.ts';
 import { startPostgres } from './start-postgres.ts';
 import { startWorker } from './start-worker.ts';
+import { ask, DOCS, ROOT, useExamples } from './use-examples.ts';
 
-const ROOT = process.cwd();
-const INSTALLED = join(ROOT, 'test/system/node_modules');
-const directory = temporaryDirectory({}, afterAll);
-const inside = (name: string) => join(directory, name);
-const DOCS = readFileSync('docs/sessions.md', 'utf8');
-const EXAMPLE = /^```(?:ts|js)\n\/\/ (?<name>[\w-]+\.m[tj]s)\n(?<code>.*?)^```/gms;
-
-/** Writes the examples to a project that has installed this package and the others, as a new one of npm. */
-beforeAll(() => {
-  execFileSync('npm', ['init', '-y'], { cwd: directory });
-  mkdirSync(inside('node_modules'));
-  symlinkSync(ROOT, inside('node_modules/gazette'));
-  for (const name of readdirSync(INSTALLED))
-    symlinkSync(join(INSTALLED, name), inside(`node_modules/${name}`));
-  for (const { groups } of DOCS.matchAll(EXAMPLE)) {
-    writeFileSync(inside(String(groups?.name)), String(groups?.code));
-  }
-  writeTokenExample();
-});
-
-/** Changes auth.mts as the docs say for JSON Web Tokens, with tokens that are not signed. */
-function writeTokenExample() {
-  const changes = /^```ts\n\/\/ in logIn.*\n([^]*?)^\/\/ instead of .*\n([^]*?)^```/m;
-  const [, logIn = '', instead = ''] = changes.exec(DOCS) ?? [];
-  const auth = readFileSync(inside('auth.mts'), 'utf8')
-    .replace(/^  const \{ token, [^]*?^\}\n/m, `${logIn}}\n`)
-    .replace(/^async function findCaller[^]*?^\}\n/m, '')
-    .replace(/^export const listSessions.*\n/m, instead);
-  writeFileSync(inside('auth-jwt.mts'), `import { sign, verify } from './tokens.mts';\n${auth}`);
-  writeFileSync(
-    inside('tokens.mts'),
-    `type Payload = { sub?: string; [claim: string]: unknown };
-     export const sign = async (payload: Payload) =>
-       Buffer.from(JSON.stringify(payload)).toString('base64url');
-     export async function verify(token: string): Promise<Payload | null> {
-       return token === '' ? null : JSON.parse(Buffer.from(token, 'base64url').toString());
-     }`,
-  );
-  const server = readFileSync(inside('node.mts'), 'utf8');
-  writeFileSync(inside('node-jwt.mts'), server.replace('./auth.mts', './auth-jwt.mts'));
-}
+const { directory, inside } = useExamples();
 
 /** Runs an example until the end of the test. */
 async function run(command: string, words: string[], environment: Record<string, string> = {}) {
@@ -65,12 +25,6 @@ async function run(command: string, words: string[], environment: Record<string,
   });
   onTestFinished(stop);
   return base;
-}
-
-async function ask(base: string, headers: Record<string, string>) {
-  const answer = await fetch(`${base}${SESSIONS_PATH}`, { headers });
-  expect(answer.status).toBe(200);
-  return SessionsResponse.parse(await answer.json()).sessions;
 }
 
 async function logIn(): Promise<string> {

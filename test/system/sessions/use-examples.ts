@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { SessionsResponse } from '../../../src/contract/index.ts';
+import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+
+export const ROOT = process.cwd();
+const INSTALLED = join(ROOT, 'test/system/node_modules');
+export const DOCS = readFileSync('docs/sessions.md', 'utf8');
+const EXAMPLE = /^```(?:ts|js)\n\/\/ (?<name>[\w-]+\.m[tj]s)\n(?<code>.*?)^```/gms;
+
+/** Writes the examples to a project that has installed this package and the others, as a new one of npm. */
+export function useExamples() {
+  const directory = temporaryDirectory({}, afterAll);
+  const inside = (name: string) => join(directory, name);
+  beforeAll(() => writeExamples(directory, inside));
+  return { directory, inside };
+}
+
+type Inside = (name: string) => string;
+
+function writeExamples(directory: string, inside: Inside) {
+  execFileSync('npm', ['init', '-y'], { cwd: directory });
+  mkdirSync(inside('node_modules'));
+  symlinkSync(ROOT, inside('node_modules/gazette'));
+  for (const name of readdirSync(INSTALLED))
+    symlinkSync(join(INSTALLED, name), inside(`node_modules/${name}`));
+  for (const { groups } of DOCS.matchAll(EXAMPLE)) {
+    writeFileSync(inside(String(groups?.name)), String(groups?.code));
+  }
+  writeTokenExample(inside);
+}
+
+/** Changes auth.mts as the docs say for JSON Web Tokens, with tokens that are not signed. */
+function writeTokenExample(inside: Inside) {
+  const changes = /^```ts\n\/\/ in logIn.*\n([^]*?)^\/\/ instead of .*\n([^]*?)^```/m;
+  const [, ending = '', instead = ''] = changes.exec(DOCS) ?? [];
+  const auth = readFileSync(inside('auth.mts'), 'utf8')
+    .replace(/^  const \{ token, [^]*?^\}\n/m, `${ending}}\n`)
+    .replace(/^async function findCaller[^]*?^\}\n/m, '')
+    .replace(/^export const listSessions.*\n/m, instead);
+  writeFileSync(inside('auth-jwt.mts'), `import { sign, verify } from './tokens.mts';\n${auth}`);
+  writeFileSync(
+    inside('tokens.mts'),
+    `type Payload = { sub?: string; [claim: string]: unknown };
+     export const sign = async (payload: Payload) =>
+       Buffer.from(JSON.stringify(payload)).toString('base64url');
+     export async function verify(token: string): Promise<Payload | null> {
+       return token === '' ? null : JSON.parse(Buffer.from(token, 'base64url').toString());
+     }`,
+  );
+  const server = readFileSync(inside('node.mts'), 'utf8');
+  writeFileSync(inside('node-jwt.mts'), server.replace('./auth.mts', './auth-jwt.mts'));
+}
+
+export async function ask(base: string, headers: Record<string, string>) {
+  const answer = await fetch(`${base}${SESSIONS_PATH}`, { headers });
+  expect(answer.status).toBe(200);
+  return SessionsResponse.parse(await answer.json()).sessions;
+}
