@@ -20,8 +20,10 @@ export interface ChangeType {
 }
 
 /** A word for a type of changes in lower case, without a sign such as an emoji before it, and a colon after it. */
-export const normalizeType = (word: string) =>
-  word.replaceAll(/^[^\p{L}\p{N}]+|\s*[:：]?\s*$/gu, '').toLowerCase();
+export function normalizeType(word: string): string {
+  const name = word.replace(/^[^\p{L}\p{N}]+/u, '').trim();
+  return (/[:：]$/.test(name.slice(-1)) ? name.slice(0, -1).trimEnd() : name).toLowerCase();
+}
 
 export type Translation = ReturnType<typeof makeTranslation>;
 export type Labels = Translation['labels'];
