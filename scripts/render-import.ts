@@ -30,7 +30,8 @@ const MOST = 10;
 function pickRemarkable(parts: readonly ConvertedPart[]): ConvertedPart[] {
   const kept = parts.filter(({ outcome }) => outcome === 'kept');
   const undated = parts.filter(({ reason }) => reason === 'no date');
-  const hidden = new Set([kept, undated].filter(({ length }) => length > MOST).flat());
+  const included = parts.filter(({ outcome }) => outcome === 'included');
+  const hidden = new Set([kept, undated, included].filter(({ length }) => length > MOST).flat());
   return parts.filter((part) => part.reason !== undefined && !hidden.has(part));
 }
 
@@ -66,6 +67,7 @@ const SUMS = {
   updated: ['note', 'updated'],
   unchanged: ['note', 'unchanged'],
   kept: ['note', 'kept with other text'],
+  included: ['heading', 'left in the note above'],
   skipped: ['part', 'skipped'],
   failed: ['part', 'could not be imported'],
 } as const;

@@ -52,16 +52,16 @@ Next, run
     expect(exitCode).toBe(1);
   });
 
-  test('lists every part with --verbose, and counts many drafts without a date otherwise', async () => {
-    const versions = Array.from({ length: 11 }, (_, index) => `## 1.${index}.0\n\n- One.\n`);
+  test('lists every part with --verbose, and counts many drafts and inner headings otherwise', async () => {
+    const versions = Array.from({ length: 11 }, (_, index) => `## 1.${index}.0\n\n- One.\n\n### 2.${index}.0 of Kite\n\n- Two.\n`);
     enterDirectory({ 'CHANGELOG.md': versions.join('\n') });
     const { stdout } = await run(['import', 'CHANGELOG.md', '--dry-run']);
-    expect(stdout).toBe(`Would create 11 notes in releases.
+    expect(stdout).toBe(`Would create 11 notes in releases. 11 headings left in the note above.
 11 drafts without a date: type a date and delete the line draft: true (import --verbose lists them).
 `);
     const verbose = await run(['import', 'CHANGELOG.md', '--dry-run', '--verbose']);
     expect(verbose.stdout).toContain(
-      'CHANGELOG.md\n    1-3  draft      releases/1.0.0.md: no date\n',
+      'CHANGELOG.md\n    1-7  draft      releases/1.0.0.md: no date\n',
     );
     expect(verbose.stdout).toContain(`\n\n${stdout}`);
   });
