@@ -53,7 +53,10 @@ Next, run
   });
 
   test('lists every part with --verbose, and counts many drafts and inner headings otherwise', async () => {
-    const versions = Array.from({ length: 11 }, (_, index) => `## 1.${index}.0\n\n- One.\n\n### 2.${index}.0 of Kite\n\n- Two.\n`);
+    const versions = Array.from(
+      { length: 11 },
+      (_, index) => `## 1.${index}.0\n\n- One.\n\n### 2.${index}.0 of Kite\n\n- Two.\n`,
+    );
     enterDirectory({ 'CHANGELOG.md': versions.join('\n') });
     const { stdout } = await run(['import', 'CHANGELOG.md', '--dry-run']);
     expect(stdout).toBe(`Would create 11 notes in releases. 11 headings left in the note above.
