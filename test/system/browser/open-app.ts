@@ -110,8 +110,8 @@ async function serveApp(changes: Partial<App> = {}): Promise<App> {
   return app;
 }
 
-/** Chromium reports that there is no transition to a page that asks for none. */
-export const isTransition = ({ message }: Error) => message.includes('ViewTransition');
+/** Chromium reports that there is no transition to a page that asks for none, or that was shown before. */
+export const isTransition = ({ message }: Error) => /ViewTransition|^Transition was /.test(message);
 
 /** Opens a page and collects its errors, console messages and alerts. */
 export async function openPage(context: BrowserContext) {
