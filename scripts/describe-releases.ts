@@ -14,7 +14,7 @@ export function describeReleases(names: ReleaseNames): string {
   const isOther = tagged !== undefined && tagged !== current;
   return [
     `${describeLatest(current, previous)}${drafts > 0 ? `; ${countOf(drafts, 'draft')}` : ''}.`,
-    ...describeChannels(channels),
+    ...[...channels].map(([name, version]) => `In the channel ${name}, it is ${version}.`),
     ...(isOther
       ? [`The tagged release ${tagged} has a note, but ${current} stays the current release.`]
       : []),
@@ -31,28 +31,20 @@ export function describeDue(due: number, date: string): string {
   return formatInstant(due) + why;
 }
 
-/** The current release of each channel, a line each. */
-const describeChannels = (channels: ReleaseNames['channels']) =>
-  [...channels].map(([name, version]) => `In the channel ${name}, it is ${version}.`);
-
 function describeLatest(current: string | undefined, previous: string | undefined): string {
   if (current === undefined) return 'There is no release yet';
   if (previous === undefined) return `The only release is ${current}`;
   return `The current release is ${current}, the previous one ${previous}`;
 }
 
-/** The lines for standard output and for standard error. */
 export function describePublish(
   result: Published,
   { siteUrl, isDry }: { siteUrl: string | undefined; isDry: boolean },
-) {
+): string[] {
   const { name, refusal } = result;
-  if (refusal !== undefined) {
-    const reason = `${refusal.reason}. Use --force to replace it anyway`;
-    const stderr = [`gazette: ${name} was not replaced: ${reason}.`, 'Nothing was uploaded.'];
-    return { stdout: [], stderr };
-  }
-  return { stdout: isDry ? describeDryRun(result) : describeUploads(result, siteUrl), stderr: [] };
+  if (!refusal) return isDry ? describeDryRun(result) : describeUploads(result, siteUrl);
+  const reason = `${refusal.reason}. Use --force to replace it anyway`;
+  return [`gazette: ${name} was not replaced: ${reason}.`, 'Nothing was uploaded.'];
 }
 
 const describeCurrent = ({ name, release, total }: Published) =>

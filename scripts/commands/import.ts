@@ -14,10 +14,7 @@ export const command = defineCommand({
       '<file...>',
       'changelog, or JSON of the GitHub releases API; - is standard input',
     ),
-    channel: parameter(
-      '--channel <name>',
-      'channel of pre-releases (default: none, only latest: false)',
-    ),
+    channel: parameter('--channel <name>', 'channel of pre-releases (default: latest: false)'),
     dryRun: parameter('--dry-run', 'list what would be imported, and write nothing'),
     verbose: parameter('--verbose', 'list every part of the files, not only what needs attention'),
     ...options.project,

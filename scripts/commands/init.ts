@@ -58,11 +58,9 @@ function describeNext(steps: InitStep[], hasImported: boolean, siteUrl?: string)
       ? `\nBefore you publish, set siteUrl in ${step.path} to the address of your site. ${GUIDE}\n`
       : '';
   const { out } = findSettings();
-  const ignored = existsSync('.gitignore') ? readFileSync('.gitignore', 'utf8') : '';
-  const ignore =
-    existsSync('.git') && !ignored.includes(out)
-      ? `\nAdd ${out}/ to .gitignore, because each build writes it.\n`
-      : '';
+  const isIgnored = existsSync('.gitignore') && readFileSync('.gitignore', 'utf8').includes(out);
+  const advice = `\nAdd ${out}/ to .gitignore, because each build writes it.\n`;
+  const ignore = existsSync('.git') && !isIgnored ? advice : '';
   return `Next, ${note}
 
   npx --no-install gazette check     to see what must be corrected

@@ -48,10 +48,10 @@ export const command = defineCommand({
       return EXIT.ok;
     }
     const [source] = from === undefined ? [] : await readSources([from], io);
-    const created = await createNote({ ...note, from: source?.text });
-    const { path, due, date, channel, isFirst } = created;
+    const { path, due, date, ...created } = await createNote({ ...note, from: source?.text });
     const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
     stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
+    const { channel, isFirst } = created;
     if (channel !== rest.channel) {
       stdout.write(
         `Its version looks like a pre-release, so it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`,

@@ -80,8 +80,8 @@ async function publishAndReport(
     signal: createStopSignal(io, 'stopped before everything was uploaded; run it again to finish'),
     onProgress: progress.update,
   }).finally(progress.clear);
-  const { stdout, stderr } = describePublish(published, { siteUrl: settings.siteUrl, isDry });
-  io.stdout.write(stdout.map((line) => `${hide(line)}\n`).join(''));
-  io.stderr.write(stderr.map((line) => `${hide(line)}\n`).join(''));
-  return published.refusal === undefined ? EXIT.ok : EXIT.refused;
+  const lines = describePublish(published, { siteUrl: settings.siteUrl, isDry });
+  const output = published.refusal ? io.stderr : io.stdout;
+  output.write(lines.map((line) => `${hide(line)}\n`).join(''));
+  return published.refusal ? EXIT.refused : EXIT.ok;
 }

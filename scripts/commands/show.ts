@@ -57,9 +57,7 @@ export const command = defineCommand({
     stdout.write(shown.text);
     const [channel] = settings.channels;
     if (all && channel !== undefined && rest.channel === undefined) {
-      stderr.write(
-        `This leaves out the releases of channels; --channel ${channel} adds those of ${channel}.\n`,
-      );
+      stderr.write(`This leaves out channels; --channel ${channel} adds its releases.\n`);
     }
     const [draft] = shown.drafts;
     if (draft !== undefined) {

@@ -82,7 +82,7 @@ describe('show', () => {
     const all = await runIn({ ...NOTES, '2.2.0.md': draft }, ['show', '--all']);
     expect(all.stdout).not.toContain('2.5.0-beta.1');
     expect(all.stderr).toBe(
-      'This leaves out the releases of channels; --channel beta adds those of beta.\nThis leaves out 1 draft, such as 2.2.0; a draft needs a date, and no line draft: true.\n',
+      'This leaves out channels; --channel beta adds its releases.\nThis leaves out 1 draft, such as 2.2.0; a draft needs a date, and no line draft: true.\n',
     );
     const ofBeta = await runIn(NOTES, ['show', '--all', '--channel', 'beta']);
     expect(ofBeta.stdout).toContain('2.5.0-beta.1');
