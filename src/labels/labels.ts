@@ -22,7 +22,7 @@ export interface ChangeType {
 /** A word for a type of changes in lower case, without a sign such as an emoji before it, and a colon after it. */
 export function normalizeType(word: string): string {
   const name = word.replace(/^[^\p{L}\p{N}]+/u, '').trim();
-  return (/[:：]$/.test(name.slice(-1)) ? name.slice(0, -1).trimEnd() : name).toLowerCase();
+  return (/[:：]/.test(name.slice(-1)) ? name.slice(0, -1).trimEnd() : name).toLowerCase();
 }
 
 export type Translation = ReturnType<typeof makeTranslation>;

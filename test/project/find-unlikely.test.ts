@@ -28,7 +28,7 @@ test.each(['1.1.O', '1,1,0', '1..1.0', '1.1.0.', '1.1.0-', '1. 1.0', '1.l.0'])(
   },
 );
 
-test('a version that is not that of its file', () => {
+test('a version other than the one in the name of its file', () => {
   expect(problemsOf(['1.0.0'], ['1.10.0', '2026-01-02', '1.1.0'])).toBe(
     '1.1.0.md 2:10 unlikely-value: "1.10.0" is not the version in the name of this file, "1.1.0"; correct one of the two\n',
   );
