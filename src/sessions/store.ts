@@ -11,7 +11,7 @@ export interface Login {
   location: Location;
   /** Default false. */
   isStaff?: boolean | undefined;
-  /** Lifetime of the session in whole seconds, at most 100 years. Default 30 days. */
+  /** Lifetime of the session in whole seconds, at most 400 days. Default 30 days. */
   lifetime?: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface SessionStore extends TokenStore, UserStore {
   /**
    * Records a login, and deletes up to 50 expired sessions.
    *
-   * @throws TypeError if a field has the wrong type or length; the message names the field, not its value
+   * @throws TypeError that names a field that is unknown or wrong, not its value
    */
   recordLogin(login: Login): Promise<RecordedLogin>;
   /** Ends one session. Resolves to false if this user has no such active session. */

@@ -60,8 +60,9 @@ function createToken(): string {
 }
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
-const HUNDRED_YEARS = 100 * 365 * 24 * 60 * 60;
-const LIFETIME = 'must be whole seconds, at least 1 and at most 100 years';
+/** Browsers keep no cookie longer. More is usually a lifetime in milliseconds. */
+const MAX_LIFETIME = 400 * 24 * 60 * 60;
+const LIFETIME = `must be whole seconds, not milliseconds, from 1 to ${MAX_LIFETIME} (400 days)`;
 const MAX_ID_LENGTH = 512;
 const ID = `must be 1 to ${MAX_ID_LENGTH} characters of well-formed text`;
 
@@ -73,7 +74,7 @@ const isId = (text: string): boolean =>
 
 const Id = z.string().check(z.refine(isId, ID));
 
-const LoginSchema: z.ZodMiniType<Login> = z.object({
+const LoginSchema: z.ZodMiniType<Login> = z.strictObject({
   userId: Id,
   deviceId: z.optional(Id),
   device: z.string(),
@@ -81,7 +82,7 @@ const LoginSchema: z.ZodMiniType<Login> = z.object({
   location: Location,
   isStaff: z.optional(z.boolean()),
   lifetime: z.optional(
-    z.int(LIFETIME).check(z.minimum(1, LIFETIME), z.maximum(HUNDRED_YEARS, LIFETIME)),
+    z.int(LIFETIME).check(z.minimum(1, LIFETIME), z.maximum(MAX_LIFETIME, LIFETIME)),
   ),
 });
 
