@@ -1,6 +1,6 @@
 import { hashInputs } from '../project/hash-inputs.ts';
 import { refusePlaceholder } from '../project/problems.ts';
-import type { Settings } from '../project/settings.ts';
+import { isLoopback, type Settings } from '../project/settings.ts';
 import { HOST_PATHS } from '../site/hosts/hosts.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
 import { openBucket } from './bucket.ts';
@@ -34,8 +34,8 @@ export interface Published extends UploadResult {
 /**
  * Uploads the files that the last build wrote to a store.
  *
- * Rejects with an Error if `siteUrl` is a placeholder, the notes, the settings or the output have changed since the
- * build, or the store fails; with the reason of the signal, once that is aborted.
+ * Rejects with an Error if the notes, the settings or the output have changed since the build, `siteUrl` is a placeholder
+ * and the store not on this machine, or the store fails; with the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { releases, out, settings, config, asOf, target, signal } = options;
@@ -45,16 +45,19 @@ export async function publish(options: PublishOptions): Promise<Published> {
     out === settings.out ? '' : ` --out ${out}`,
   ];
   const command = `npx --no-install gazette build${typed.join('')}`;
-  refusePlaceholder(settings, `, then run ${command} and publish again`);
   const inputs = hashInputs(releases, settings);
   const { files: built, source } = readBuild({ out, inputs, asOf, command });
   // A bucket does not read the configuration of hosts.
   const files = built.filter(({ path }) => !HOST_PATHS.has(path));
+  const access = options.readAccess();
+  // A store on this machine is for a rehearsal.
+  if (!access.endpoint || !isLoopback(access.endpoint.href))
+    refusePlaceholder(settings, `, then run ${command} and publish again`);
   const current = files.find(({ path }) => path === VERSION_PATH);
   // When one request fails, others are under way.
   const end = new AbortController();
   const ended = AbortSignal.any([signal, end.signal]);
-  const bucket = openBucket({ target, access: options.readAccess(), signal: ended });
+  const bucket = openBucket({ target, access, signal: ended });
   const uploading = upload({ ...options, bucket, files, releases: source.versions });
   const result = await uploading.finally(() => end.abort());
   return {

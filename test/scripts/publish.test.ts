@@ -108,6 +108,18 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
     );
   });
 
+  test('an example as siteUrl, unless the store is on this machine', async () => {
+    const { build, start } = await open();
+    const argv = ['--config', writeConfig({ siteUrl: 'https://notes.example.com/' })];
+    await build(argv);
+    expect(await start(argv)).toMatchObject({ exitCode: 0, stderr: '' });
+    const options = { env: keys, waitForStop: async () => {} };
+    for (const more of [[], ['--endpoint', 'https://s3.example.invalid']]) {
+      const { stderr } = await start([...argv, ...more], options);
+      expect(stderr).toMatch(/^gazette: .* which is an example; set .* and publish again\n$/);
+    }
+  });
+
   test('no --to, a wrong one, no credentials', async () => {
     const { store, start } = await open();
     expect((await run(['publish'])).stderr).toContain(
