@@ -20,16 +20,19 @@ test('a site that serves everything as it must is right, by either address', asy
 
 test('a site that was built for another address has a warning before everything else', async () => {
   enterDirectory({
-    'gazette.json': '{ "siteUrl": "https://notes.acme.test/notes/" }',
+    'gazette.json': '{ "siteUrl": "https://notes.acme.test/notes/", "languages": ["de"] }',
     'releases/a.md': noteText({ version: '2.0', date: '2026-02-01' }),
     'releases/b.md': noteText({ version: '1.0' }),
   });
   expect(await run(['build'])).toMatchObject({ exitCode: 0 });
   const feed = { status: 200, headers: headersOf('feed.xml'), body: '' };
   const changes: Record<string, Served> = { 'notes/feed.xml': feed, 'art/a.png': missing };
-  const base = await serve(changes, ['notes/']);
+  const german: Served = { ...feed };
+  changes['notes/de/feed.xml'] = german;
+  const base = await serve(changes, ['notes/', 'notes/de/']);
   const check = async () => run(['verify', `${base}/notes/`], { waitForStop: waitForever });
   feed.body = readFileSync('dist/feed.xml', 'utf8');
+  german.body = readFileSync('dist/de/feed.xml', 'utf8');
   expect((await check()).stdout)
     .toBe(`warning: the site was built for https://notes.acme.test/notes/, but this is ${base}/notes/; unless this is a preview, correct siteUrl, build and publish again
   ${base}/notes/feed.xml
@@ -42,7 +45,10 @@ ${PUBLISH}error: the status of this picture is 404
   delete changes['art/a.png'];
   expect(await check()).toMatchObject({ exitCode: 0 });
   feed.body = feed.body.replaceAll('https://notes.acme.test', base);
-  expect((await check()).stdout).toBe(`${base}/notes/ serves 2.0 as clients need it.\n`);
+  german.body = german.body.replaceAll('https://notes.acme.test', base);
+  expect((await check()).stdout).toBe(
+    ['', 'de/'].map((path) => `${base}/notes/${path} serves 2.0 as clients need it.\n`).join(''),
+  );
 });
 
 test('the editions of the settings are checked too, each under its own address', async () => {
