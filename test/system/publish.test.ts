@@ -1,12 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { headersOf } from '../../src/site/served-files.ts';
 import { openBucket } from '../../src/publish/bucket.ts';
 import { readEnvironment } from '../../src/publish/target.ts';
+import { createHttpGet } from '../../src/verify/http-get.ts';
+import { verifySite } from '../../src/verify/verify-site.ts';
+import { ask } from '../serve/ask.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { startFakeStore } from '../publish/fake-store.ts';
 import { countBuilt, keys } from '../scripts/open-publish.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { readExamples, replace } from './hosting/read-example.ts';
+import { startNginxWith } from './hosting/start-web-server.ts';
 import { repetitions } from './rounds.ts';
 import { createSite, note, openSite, readVersion, VERSION } from './s3-site.ts';
 import { startRadosgw } from './start-radosgw.ts';
@@ -165,4 +172,25 @@ test('a bucket configured as documented serves the right headers', async () => {
   expect((await ask(VERSION, { 'if-none-match': etag })).status).toBe(304);
   expect((await ask('v2/cloud/nope')).status).toBe(404);
   expect((await ask(`${VERSION}/`)).status).toBe(404);
+});
+
+test('nginx in front of a bucket, as documented, serves it as clients need it', async () => {
+  const { bucket, build, publish } = await createSite(s3);
+  await build();
+  await publish();
+  const [, block = ''] = readExamples('nginx', '');
+  const [documented, target] = ['127.0.0.1:9000/notes-example-com', `${s3.endpoint}/${bucket}`];
+  const { base, stop } = await startNginxWith(
+    temporaryDirectory(),
+    replace(block, `http://${documented}/`, `${target}/`),
+  );
+  onTestFinished(stop);
+  const get = createHttpGet(AbortSignal.timeout(150_000));
+  const { findings } = await verifySite(new URL(`${base}/`), get);
+  expect(findings.filter(({ url }) => url.startsWith(base))).toEqual([]);
+  for (const path of ['/nope', '/openapi.json?acl']) {
+    const answer = await ask(base, path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer).toMatchObject({ status: 404, headers: { 'content-encoding': 'gzip' } });
+    expect(gunzipSync(answer.bytes).toString()).toContain('<html');
+  }
 });

@@ -5,7 +5,7 @@ const HOSTING = 'docs/hosting.md';
 const PLACE = '/srv/notes/dist';
 
 /** Reads the examples in one language, with the output directory replaced. */
-function readExamples(language: string, dist: string, docs = HOSTING): string[] {
+export function readExamples(language: string, dist: string, docs = HOSTING): string[] {
   const pattern = new RegExp(`\`\`\`${language}\\n(?<code>[^]*?)\`\`\``, 'g');
   const found = [...readFileSync(docs, 'utf8').matchAll(pattern)];
   return found.map(({ groups }) => String(groups?.['code']).replaceAll(PLACE, dist));
@@ -20,7 +20,8 @@ export function readExample(language: string, dist: string, docs = HOSTING): str
 
 /** Reads the example of a server, with the example of a sessions endpoint inserted. */
 export function readServerExample(language: string, dist: string, sessions: string): string {
-  const [example = '', added = ''] = readExamples(language, dist);
+  const [example = '', ...others] = readExamples(language, dist);
+  const added = others.at(-1) ?? '';
   const end = example.trimEnd().lastIndexOf('\n') + 1;
   const lines = replace(added, 'http://127.0.0.1:8080', sessions);
   return `${example.slice(0, end)}${lines}${example.slice(end)}`;
