@@ -28,7 +28,8 @@ function writeExamples(directory: string, inside: Inside) {
   for (const name of readdirSync(INSTALLED))
     symlinkSync(join(INSTALLED, name), inside(`node_modules/${name}`));
   for (const { groups } of DOCS.matchAll(EXAMPLE)) {
-    writeFileSync(inside(String(groups?.name)), String(groups?.code));
+    const code = String(groups?.code).replace('3000', 'Number(process.env.PORT)');
+    writeFileSync(inside(String(groups?.name)), code);
   }
   writeTokenExample(inside);
 }
