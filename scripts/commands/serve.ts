@@ -87,19 +87,16 @@ async function runServe(values: Values<typeof parameters>, io: Io): Promise<numb
 
 /** What is printed when the server listens. Only `--demo` has a token. */
 function describeServing(url: string, hasSessions: boolean, token?: string): string {
-  const version = `${url}/${VERSION_PATH}`;
+  const serving = `Serving ${url}/ and ${url}/${VERSION_PATH}\n`;
   const sessions = `${url}${SESSIONS_PATH}`;
   if (!hasSessions)
-    return `Serving ${url}/ and ${version}\nTo serve sessions too, add --db FILE, or --demo for samples.\n`;
-  if (token === undefined) return `Serving ${url}/ and ${version}\n    and ${sessions}\n`;
-  return `Serving the page at ${url}/, the version response and the sessions. Try these in another terminal:
-
-  curl ${version}
+    return `${serving}To serve sessions too, add --db FILE, or --demo for samples.\n`;
+  if (token === undefined) return `${serving}    and ${sessions}\n`;
+  return `${serving}For the sample sessions, run this in another terminal:
 
   curl -H 'Authorization: Bearer ${token}' ${sessions}
 
-The token is for a sample user and works until you press Ctrl-C.
-Each request is logged here:
+The token works until you press Ctrl-C. Each request is logged here:
 `;
 }
 

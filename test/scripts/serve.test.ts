@@ -59,14 +59,12 @@ test('serve --demo builds, then answers the requests that it prints', async () =
   expect(printed.stderr).toBe(`The current release is 2.0, the previous one 1.0.
 Wrote dist/v2/cloud/version. ${files} of ${files} files were new or different.
 ✔ 2 notes → dist/
-Serving the page at ${url}/, the version response and the sessions. Try these in another terminal:
-
-  curl ${url}${VERSION}
+Serving ${url}/ and ${url}${VERSION}
+For the sample sessions, run this in another terminal:
 
   curl -H 'Authorization: Bearer ${token}' ${url}${SESSIONS}
 
-The token is for a sample user and works until you press Ctrl-C.
-Each request is logged here:
+The token works until you press Ctrl-C. Each request is logged here:
 `);
   await expect.poll(() => printed.stdout.split('\n').length).toBe(4);
   expect(printed.stdout).not.toContain(token);
