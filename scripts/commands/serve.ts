@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
+import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { createSiteCache, type SiteCache } from '../../src/site/render-notes.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
-import { openDemo, openGeoFile, openSessionFile } from '../../src/serve/open-sessions.ts';
+import { openDemo, openGeoFile } from '../../src/serve/open-sessions.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
 import { readServedFile } from '../../src/serve/read-file.ts';
 import { parseRanges } from '../../src/sessions/login/client-address.ts';
@@ -64,9 +66,8 @@ async function runServe(values: Values<typeof parameters>, io: Io): Promise<numb
   if (first.exitCode === EXIT.usage) return EXIT.usage;
   reportFallback(first.exitCode, project, io);
   const sample = demo ? await openDemo(geo) : undefined;
-  const file = db === undefined ? undefined : openSessionFile(db);
-  const store = sample?.store ?? file?.store;
-  if (file?.isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
+  if (db !== undefined && !existsSync(db)) io.stderr.write(`There is no ${db} yet: creating it.\n`);
+  const store = db === undefined ? sample?.store : createSqliteStore(db);
   const stopped = new AbortController();
   try {
     const app = createApp({ directory: out, store, onError });

@@ -16,14 +16,14 @@ const UNUSABLE_PART = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
  * @throws Error if it is not such a name
  */
 export function parseTarget(text: string): Target {
-  const [, bucket, prefix = ''] = TARGET.exec(text) ?? [];
-  if (bucket !== undefined && prefix === '') return { bucket, prefix };
-  if (bucket === undefined || prefix.split('/').some((part) => UNUSABLE_PART.test(part))) {
+  const [, bucket, path] = TARGET.exec(text) ?? [];
+  const parts = path?.split('/') ?? [];
+  if (bucket === undefined || parts.some((part) => UNUSABLE_PART.test(part))) {
     throw new Error(
       '--to must be a bucket (3 to 63 lowercase letters, digits, hyphens and dots) with an optional prefix, such as s3://my-bucket or s3://my-bucket/docs/site',
     );
   }
-  return { bucket, prefix: `${prefix}/` };
+  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
 }
 
 /** @throws Error if it is not an http(s) address without a path */

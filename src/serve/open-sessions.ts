@@ -1,18 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { codeOf, fileError, messageOf } from '../project/file-error.ts';
 import { describeLogin, type Geo, type Place } from '../sessions/login/index.ts';
 import { openGeo } from '../sessions/login/mmdb.ts';
 import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';
-
-/**
- * Opens an SQLite file of sessions, which is created if it is missing. `isNew` says whether it was.
- *
- * @throws Error if the file cannot be opened
- */
-export function openSessionFile(path: string): { store: SqliteStore; isNew: boolean } {
-  const isNew = !existsSync(path);
-  return { store: createSqliteStore(path), isNew };
-}
 
 /** @throws Error if it cannot be read, or is not a MaxMind city database */
 export function openGeoFile(path: string): Geo {
@@ -24,62 +14,50 @@ export function openGeoFile(path: string): Geo {
   }
 }
 
-/** Opens a store in memory with sample logins at their times. Returns it with the token of the newest login. */
-export async function openDemo(geo?: Geo): Promise<{ store: SqliteStore; token: string }> {
+/** Opens a store in memory with two logins of a user. Returns it with the token of the newer one. */
+export async function openDemo(
+  geo: Geo = () => LONDON,
+): Promise<{ store: SqliteStore; token: string }> {
   const start = Date.now();
   let now = Date.now;
   const store = createSqliteStore(':memory:', { now: () => now() });
   let token = '';
-  for (const { minutesAgo, address, headers, place, isStaff } of DEMO_LOGINS) {
+  for (const { minutesAgo, address, userAgent, isStaff } of DEMO_LOGINS) {
     now = () => start - minutesAgo * 60_000;
-    const request = new Request('http://localhost/login', { headers });
-    const description = describeLogin(request, { address, geo: geo ?? (() => place) });
+    const headers = { 'user-agent': userAgent };
+    const description = describeLogin({ headers }, { address, geo });
     ({ token } = await store.recordLogin({ userId: 'demo', isStaff, ...description }));
   }
   now = Date.now;
   return { store, token };
 }
 
-interface DemoLogin {
-  minutesAgo: number;
-  address: string;
-  headers: Record<string, string>;
-  isStaff?: boolean;
-  place?: Place;
-}
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-/** The logins of one user, oldest first: a staff session, and the caller's browser. */
-const DEMO_LOGINS: readonly DemoLogin[] = [
+const DEMO_LOGINS = [
   {
-    minutesAgo: 2 * DAY + 3 * HOUR + 27,
+    minutesAgo: 3087,
     address: '10.20.0.17',
-    headers: {
-      'user-agent':
-        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
-    },
+    userAgent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
     isStaff: true,
   },
   {
     minutesAgo: 38,
     address: '81.2.69.142',
-    place: {
-      city: 'London',
-      region_name: 'England',
-      region_code: 'ENG',
-      zip: 'EC1A',
-      country_name: 'United Kingdom',
-      country_code: 'GB',
-      continent_code: 'EU',
-      continent_name: 'Europe',
-      latitude: 51.5142,
-      longitude: -0.0931,
-    },
-    headers: {
-      'user-agent':
-        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-    },
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    isStaff: false,
   },
 ];
+
+const LONDON: Place = {
+  city: 'London',
+  region_name: 'England',
+  region_code: 'ENG',
+  zip: 'EC1A',
+  country_name: 'United Kingdom',
+  country_code: 'GB',
+  continent_code: 'EU',
+  continent_name: 'Europe',
+  latitude: 51.5142,
+  longitude: -0.0931,
+};

@@ -92,7 +92,7 @@ test('serve --db lists what a login system records, and prints no token', async 
   signal('SIGTERM');
   expect(await exit).toBe(0);
   expect(printed.stderr.split('\n').slice(3)).toEqual([
-    'Created sessions.db, which has no sessions yet.',
+    'There is no sessions.db yet: creating it.',
     `Serving ${url}/ and ${url}${VERSION}`,
     `    and ${url}${SESSIONS}`,
     '',
@@ -103,7 +103,7 @@ test('a server that is stopped closes its store, and exits with 0', async () => 
   const { out, common } = prepare(good);
   const db = join(temporaryDirectory(), 'sessions.db');
   const argv = ['serve', '--port', '0', '--db', db, ...common, '--out', out];
-  const isCreated = expect.stringContaining(`\nCreated ${db}, which has no sessions yet.\n`);
+  const isCreated = expect.stringContaining(`\nThere is no ${db} yet: creating it.\n`);
   expect(await run(argv)).toMatchObject({ exitCode: 0, stdout: '', stderr: isCreated });
   expect(existsSync(db)).toBe(true);
   expect(existsSync(`${db}-wal`)).toBe(false);

@@ -158,20 +158,20 @@ test('a bucket configured as documented serves the right headers', async () => {
   const { bucket, build, publish } = await createSite(s3);
   await build();
   await publish();
-  const ask = async (path: string, more = {}) =>
+  const get = async (path: string, more = {}) =>
     fetch(`${s3.endpoint}/${bucket}/${path}`, {
       headers: { origin: 'https://app.example.com', ...more },
     });
   for (const path of [VERSION, 'openapi.json', '404.html']) {
     const { 'x-content-type-options': _, ...headers } = headersOf(path);
-    expect(Object.fromEntries((await ask(path)).headers)).toMatchObject(headers);
+    expect(Object.fromEntries((await get(path)).headers)).toMatchObject(headers);
   }
-  const answer = await ask(VERSION);
+  const answer = await get(VERSION);
   expect(answer.headers.get('etag')).toMatch(/^"[\da-f]{32}"$/);
   const etag = answer.headers.get('etag');
-  expect((await ask(VERSION, { 'if-none-match': etag })).status).toBe(304);
-  expect((await ask('v2/cloud/nope')).status).toBe(404);
-  expect((await ask(`${VERSION}/`)).status).toBe(404);
+  expect((await get(VERSION, { 'if-none-match': etag })).status).toBe(304);
+  expect((await get('v2/cloud/nope')).status).toBe(404);
+  expect((await get(`${VERSION}/`)).status).toBe(404);
 });
 
 test('nginx in front of a bucket, as documented, serves it as clients need it', async () => {
