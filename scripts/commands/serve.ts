@@ -6,7 +6,7 @@ import { createSiteCache, type SiteCache } from '../../src/site/render-notes.ts'
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
-import { openDemo, openGeoFile } from '../../src/serve/open-sessions.ts';
+import { openDemo } from '../../src/serve/open-demo.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
 import { readServedFile } from '../../src/serve/read-file.ts';
 import { parseRanges } from '../../src/sessions/login/client-address.ts';
@@ -29,7 +29,6 @@ const parameters = {
   host: options.host,
   db: parameter('--db <file>', 'session database (SQLite) that your login system writes'),
   demo: parameter('--demo', 'serve two sample sessions, and print a token for them'),
-  geo: parameter('--geo <file>', 'MaxMind city database (.mmdb) for the locations of --demo'),
   trustedProxy: parameter(
     '--trusted-proxy <cidr...>',
     'addresses or networks of proxies that forward the client address for the log, such as 10.0.0.0/8',
@@ -53,7 +52,6 @@ export const command = defineCommand({
 async function runServe(values: Values<typeof parameters>, io: Io): Promise<number> {
   const { port, host, db, demo, trustedProxy: trustedProxies = [] } = values;
   checkUsage(values);
-  const geo = values.geo === undefined ? undefined : openGeoFile(values.geo);
   const settings = await loadSettings(values.config, io.stderr);
   if (!settings) return EXIT.usage;
   const { releases = settings.releases, out = settings.out } = values;
@@ -65,7 +63,7 @@ async function runServe(values: Values<typeof parameters>, io: Io): Promise<numb
   const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;
   reportFallback(first.exitCode, project, io);
-  const sample = demo ? await openDemo(geo) : undefined;
+  const sample = demo ? await openDemo() : undefined;
   if (db !== undefined && !existsSync(db)) io.stderr.write(`There is no ${db} yet: creating it.\n`);
   const store = db === undefined ? sample?.store : createSqliteStore(db);
   const stopped = new AbortController();
@@ -150,15 +148,10 @@ function reportFallback(exitCode: number, { out }: ServedProject, { stderr }: Io
 }
 
 /** @throws Error if the options do not go together */
-function checkUsage({ db, demo, geo, trustedProxy = [] }: Values<typeof parameters>): void {
+function checkUsage({ db, demo, trustedProxy = [] }: Values<typeof parameters>): void {
   if (db !== undefined && demo !== undefined) {
     throw new Error(
       'serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions; leave one of them out',
-    );
-  }
-  if (geo !== undefined && demo === undefined) {
-    throw new Error(
-      '--geo works only with --demo, because the login system records the locations; leave it out',
     );
   }
   try {

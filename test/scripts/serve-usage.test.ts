@@ -11,7 +11,6 @@ const files = {
   'releases/a.md': noteText({ version: '2.0', date: '2026-02-01' }),
   'releases/b.md': noteText({ version: '1.0', date: '2026-01-01' }),
   'text.db': 'Not a database. '.repeat(100),
-  'cut.mmdb': 'cut',
 };
 
 /** Every error comes before the server listens, so the command ends by itself. */
@@ -27,21 +26,9 @@ test.each([
     ['--db', 'x.db', '--demo'],
     'serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions; leave one of them out',
   ],
-  ...[['--db', 'x.db'], []].map((argv): [string[], string] => [
-    [...argv, '--geo', 'x.mmdb'],
-    '--geo works only with --demo, because the login system records the locations; leave it out',
-  ]),
   [
     ['--trusted-proxy', '10.0.0.0/8', 'localhost'],
     '--trusted-proxy: expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "localhost"',
-  ],
-  [
-    ['--demo', '--geo', 'none.mmdb'],
-    'cannot read the city database none.mmdb: there is no such file or directory',
-  ],
-  [
-    ['--demo', '--geo', 'cut.mmdb'],
-    'cannot use the city database cut.mmdb: this is not a complete MaxMind database of format 2',
   ],
 ])('serve %j is refused before it builds', async (argv, message) => {
   expect(await refuse('serve', ...argv)).toBe(`gazette: ${message}\n`);

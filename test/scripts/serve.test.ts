@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { ask } from '../serve/ask.ts';
-import { writeMmdb } from '../sessions/login/write-mmdb.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { good, prepare } from './notes.ts';
@@ -21,7 +20,6 @@ const notes = {
   'releases/a.md': noteText({ version: '2.0', date: '2026-02-01' }),
   'releases/b.md': noteText({ version: '1.0', date: '2026-01-01' }),
 };
-const city = { city: { names: { en: 'Testville' } } };
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const listCities = (body: string) =>
@@ -68,16 +66,6 @@ The token works until you press Ctrl-C. Each request is logged here:
 `);
   await expect.poll(() => printed.stdout.split('\n').length).toBe(4);
   expect(printed.stdout).not.toContain(token);
-});
-
-test('serve --demo --geo takes the locations from a city database', async () => {
-  const directory = temporaryDirectory();
-  const geo = join(directory, 'city.mmdb');
-  writeFileSync(geo, writeMmdb({ networks: { '81.2.69.0/24': city } }));
-  const { findUrl } = serve(['--demo', '--geo', geo]);
-  const { url, token } = await findUrl();
-  const { text: body } = await ask(url, SESSIONS, bearer(token));
-  expect(listCities(body)).toEqual(['Testville', '']);
 });
 
 test('serve --db lists what a login system records, and prints no token', async () => {

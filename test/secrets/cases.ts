@@ -69,7 +69,6 @@ const lines: Line[] = [
   [right, ['serve', '--trusted-proxy', 'localhost'], 2],
   [right, ['serve', '--db', 'nowhere/s.db'], 2],
   [right, ['serve', '--db', 'package.json'], 2],
-  [right, ['serve', '--demo', '--geo', 'package.json'], 2],
   [right, ['serve', '--demo', '--port', '0', '--host', 'nowhere.invalid'], 2],
   [wrongNotes, ['serve', '--demo', '--port', '0', '--host', 'nowhere.invalid'], 2],
   [right, ['preview', '--host', '192.0.2.1'], 2],

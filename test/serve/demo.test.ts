@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDemo } from '../../src/serve/open-sessions.ts';
+import { openDemo } from '../../src/serve/open-demo.ts';
 
 test('the demo has two logins of one user with a place, times, staff and a private address', async () => {
   const now = Date.now() / 1000;

@@ -79,7 +79,7 @@ test('the installed command builds what the script builds', () => {
 test.each([
   ['check --reporter json'],
   ['--help'],
-  ['serve --geo city.mmdb'],
+  ['serve --db a.db --demo'],
   ['publish --to s3://bucket'],
 ])('the installed command prints what the script prints: %s', (line) => {
   const { run } = createProject('problems');

@@ -1,23 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { codeOf, fileError, messageOf } from '../project/file-error.ts';
-import { describeLogin, type Geo, type Place } from '../sessions/login/index.ts';
-import { openGeo } from '../sessions/login/mmdb.ts';
+import { describeLogin, type Place } from '../sessions/login/index.ts';
 import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';
 
-/** @throws Error if it cannot be read, or is not a MaxMind city database */
-export function openGeoFile(path: string): Geo {
-  try {
-    return openGeo(readFileSync(path));
-  } catch (cause) {
-    if (codeOf(cause) !== '') throw fileError('read the city database', path, cause);
-    throw new Error(`cannot use the city database ${path}: ${messageOf(cause)}`, { cause });
-  }
-}
-
 /** Opens a store in memory with two logins of a user. Returns it with the token of the newer one. */
-export async function openDemo(
-  geo: Geo = () => LONDON,
-): Promise<{ store: SqliteStore; token: string }> {
+export async function openDemo(): Promise<{ store: SqliteStore; token: string }> {
   const start = Date.now();
   let now = Date.now;
   const store = createSqliteStore(':memory:', { now: () => now() });
@@ -25,7 +10,7 @@ export async function openDemo(
   for (const { minutesAgo, address, userAgent, isStaff } of DEMO_LOGINS) {
     now = () => start - minutesAgo * 60_000;
     const headers = { 'user-agent': userAgent };
-    const description = describeLogin({ headers }, { address, geo });
+    const description = describeLogin({ headers }, { address, geo: () => LONDON });
     ({ token } = await store.recordLogin({ userId: 'demo', isStaff, ...description }));
   }
   now = Date.now;
