@@ -22,8 +22,6 @@ const notes = {
 };
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const listCities = (body: string) =>
-  SessionsResponse.parse(JSON.parse(body)).sessions.map(({ location }) => location.city);
 
 /** Serves notes from a directory of their own, on any port. */
 function serve(argv: string[], files: Record<string, string> = notes) {
@@ -49,9 +47,12 @@ test('serve --demo builds, then answers the requests that it prints', async () =
   const version = await ask(url, VERSION);
   expect(version.status).toBe(200);
   expect(VersionResponse.parse(JSON.parse(version.text)).version).toBe('2.0');
-  const sessions = await ask(url, SESSIONS, bearer(token));
-  expect(sessions.status).toBe(200);
-  expect(listCities(sessions.text)).toEqual(['London', '']);
+  const { text: body } = await ask(url, SESSIONS, bearer(token));
+  const [own, staff] = SessionsResponse.parse(JSON.parse(body)).sessions;
+  expect(own).toMatchObject({ device: 'macOS', is_staff: false, same_device: true });
+  expect(own?.location).toMatchObject({ type: 'ipv4', city: 'London' });
+  expect(staff).toMatchObject({ device: 'Windows', is_staff: true, same_device: false });
+  expect(staff?.location).toMatchObject({ type: 'local', city: '' });
   expect((await ask(url, '/openapi.json')).status).toBe(200);
   const files = countBuilt(join(directory, 'dist'));
   expect(printed.stderr).toBe(`The current release is 2.0, the previous one 1.0.
