@@ -53,10 +53,7 @@ export function createPreviewServer(host: string) {
       const [, prefix = '', path] = DEMO_FILE.exec(req.path) ?? [];
       const file = path === undefined ? undefined : files.get(prefix + path);
       if (!file) return next();
-      // The site is not published yet, and `<whats-new>` shows only addresses with an origin.
-      const own = `${new URL(req.url).origin}/`;
-      const json = JSON.stringify(JSON.parse(String(file.content)));
-      const text = json.replaceAll(`"${siteUrl ?? own}`, `"${own}`);
+      const text = moveAddresses(String(file.content), new URL(req.url).origin, siteUrl);
       return new Response(text, { headers: privateHeaders(file.path) });
     })
     .route('/', createStaticApp(findFile, privateHeaders));
@@ -87,6 +84,11 @@ const privateHeaders = (path: string) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 });
+
+/** The site may not be published yet, and `<whats-new>` shows only pictures with a whole address. */
+function moveAddresses(json: string, origin: string, siteUrl = `${origin}/`): string {
+  return JSON.stringify(JSON.parse(json)).replaceAll(`"${siteUrl}`, `"${origin}/`);
+}
 
 function isAllowedHost(hostname: string, host: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1');

@@ -77,7 +77,7 @@ test('parts and custom properties style the dialog', async () => {
 
 test('the dialog moves in, and the focus ring around the notes shows after the first key', async () => {
   const { page, dialog } = await open();
-  expect(await readStyle(dialog, 'animation-name')).toBe('enter');
+  expect(await readStyle(dialog, 'transition-property')).toBe('translate');
   const readRing = async () => readStyle(page.locator('[part=notes]'), 'outline-style');
   expect(await readRing()).toBe('none');
   await page.keyboard.press('Tab');
