@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   findRequiredUpdate,
+  watchVersion,
   type ReleaseHistory,
   type RequiredUpdate,
 } from '../../src/client/index.ts';
@@ -105,12 +106,15 @@ describe('a required update', () => {
     expect([...urls]).toEqual([HISTORY]);
   });
 
-  test.each([
-    [{ version: '1' }, 'history'],
-    [{ history: HISTORY }, 'version'],
-  ])('with only %j is an error', (options, missing) => {
-    expect(() => watch({ onRequiredUpdate: () => {}, ...options })).toThrow(
-      new TypeError(`onRequiredUpdate needs the option ${missing}, which is undefined`),
+  test('without version or history is an error, also of types', () => {
+    const onRequiredUpdate = () => {};
+    // @ts-expect-error -- no history
+    expect(() => watchVersion(HISTORY, { onRequiredUpdate, version: '1' })).toThrow(
+      new TypeError('onRequiredUpdate needs the option history, which is undefined'),
+    );
+    // @ts-expect-error -- no version
+    expect(() => watchVersion(HISTORY, { onRequiredUpdate, history: HISTORY })).toThrow(
+      new TypeError('onRequiredUpdate needs the option version, which is undefined'),
     );
   });
 });

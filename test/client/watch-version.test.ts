@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { watchVersion, type WatchVersionOptions } from '../../src/client/index.ts';
+import { watchVersion } from '../../src/client/index.ts';
 import {
   DAY,
   fail,
@@ -93,7 +93,7 @@ describe('a page', () => {
 
 describe('a new version', () => {
   /** Serves these versions in turn. Returns the versions that are reported. */
-  const report = async (served: string[], options: Partial<WatchVersionOptions> = {}) => {
+  const report = async (served: string[], options: object = {}) => {
     let next = 0;
     const { pass } = simulate(() => respond(served[next++] ?? 'none'));
     const { versions, stop } = watch(options);
