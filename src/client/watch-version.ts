@@ -69,8 +69,7 @@ export function watchVersion(
   }
   if (onRequiredUpdate) {
     if (version === undefined || history === undefined) {
-      const missing = version === undefined ? 'version' : 'history';
-      throw new TypeError(`onRequiredUpdate needs the option ${missing}, which is undefined`);
+      throw new TypeError('onRequiredUpdate needs the options version and history');
     }
     const parse = (text: string, from: string) =>
       findRequiredUpdate(parseReleaseHistory(text, from), version);

@@ -20,34 +20,29 @@ const MODES = [
 
 const PICTURE = /"(?:art|art_dark|src)":"([^"]*)"/g;
 
-/** `json` is the text that the element requests, or `''` without two releases. */
+/** `history` is the JSON of the releases; undefined without two of them. */
 export function renderDemoPage(
   { prefix, settings }: Pick<Edition, 'prefix' | 'settings'>,
-  json: string,
+  history: string | undefined,
   script: PageScript,
 ): string {
   const { locale, siteUrl: site = `https://notes.example.com/${prefix}` } = settings;
+  const dir = directionOf(locale);
   const missing = h('p', 'There is no version response yet: it needs two releases.');
   const sections = MODES.map(([mode, description]) =>
     h('section', [
       h('h2', `mode="${mode}"`),
       h('p', description),
       h('pre', `<whats-new src="${site}${VERSION_PATH}" mode="${mode}"></whats-new>`),
-      h('whats-new', {
-        // Each mode has a URL of its own, so that reading the notes in one does not change the others.
-        src: `${VERSION_PATH}?${mode}`,
-        mode,
-        page: '../',
-        lang: locale,
-        dir: directionOf(locale),
-      }),
+      // Each mode has a URL of its own, so that reading the notes in one does not change the others.
+      h('whats-new', { src: `${VERSION_PATH}?${mode}`, mode, page: '../', lang: locale, dir }),
     ]),
   );
   return renderDocument({
     locale: 'en',
     title: '<whats-new> · Gazette preview',
     head: [h('script', { type: 'module', src: '../whats-new.js', nonce: script.nonce })],
-    pictures: ['/', ...Array.from(json.matchAll(PICTURE), ([, address = '']) => address)],
+    pictures: ['/', ...Array.from(history?.matchAll(PICTURE) ?? [], ([, address = '']) => address)],
     styles: makeInline(readStatic('preview/preview.css').toString()),
     script,
     body: h('body', { id: 'whats-new' }, [
@@ -58,7 +53,7 @@ export function renderDemoPage(
           h('p', 'What your users see in your app, without drafts.'),
           h('p', h('a', { href: '../' }, 'Back to the release notes')),
         ]),
-        ...(json ? sections : [missing]),
+        ...(history ? sections : [missing]),
       ]),
     ]),
   });

@@ -67,15 +67,13 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     const { problems, editions } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
-    const textOf = (wanted: string) =>
-      String(assembled.files.find(({ path }) => path === wanted)?.content ?? '');
-    const demos = editions.map((edition) =>
-      lazyFile(`${edition.prefix}${DEMO}${INDEX}`, () => {
-        const response = textOf(edition.prefix + VERSION_PATH);
-        const json = response && response + textOf(edition.prefix + HISTORY_PATH);
-        return renderDemoPage(edition, json, script);
-      }),
-    );
+    const demos = editions.map((edition) => {
+      const find = (path: string) =>
+        assembled.files.find((file) => file.path === edition.prefix + path);
+      const history = () => find(VERSION_PATH) && String(find(HISTORY_PATH)?.content);
+      const make = () => renderDemoPage(edition, history(), script);
+      return lazyFile(`${edition.prefix}${DEMO}${INDEX}`, make);
+    });
     output = [...assembled.files, ...demos];
     const list = lazyFile(PROBLEMS_PAGE, () => renderProblemsPage(problems, readText, script));
     const files = problems.length > 0 ? [...output, list] : output;

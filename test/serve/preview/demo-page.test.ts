@@ -4,8 +4,8 @@ import { renderDemoPage } from '../../../src/serve/preview/demo-page.ts';
 
 const script = { src: '/reload.js', nonce: 'a-nonce' };
 const siteUrl = 'https://notes.example.com/';
-const render = (json: string, settings = {}, prefix = '') =>
-  renderDemoPage({ prefix, settings: Settings.parse(settings) }, json, script);
+const render = (history: string | undefined, settings = {}, prefix = '') =>
+  renderDemoPage({ prefix, settings: Settings.parse(settings) }, history, script);
 
 test('has the element in each mode, and says how to write it', () => {
   const html = render('{}', { siteUrl });
@@ -37,5 +37,5 @@ test('its policy allows its own scripts, its server, and the pictures of the rel
 });
 
 test('without two releases, it says so', () => {
-  expect(render('')).toContain('There is no version response yet: it needs two releases.');
+  expect(render(undefined)).toContain('There is no version response yet: it needs two releases.');
 });
