@@ -77,18 +77,16 @@ describe('200 clients', () => {
   });
 });
 
-describe('a page', () => {
-  test('that is hidden and shown again before its next request is due sends none early', async () => {
-    const { page, requests, pass } = simulate();
-    watch();
-    await pass(6 * SECOND);
-    for (let n = 0; n < 10; n++) {
-      page.show(false);
-      page.show(true);
-      await pass(4 * SECOND);
-    }
-    expect(requests).toHaveLength(1);
-  });
+test('a page that is hidden and shown again before its next request is due sends none early', async () => {
+  const { page, requests, pass } = simulate();
+  watch();
+  await pass(6 * SECOND);
+  for (let n = 0; n < 10; n++) {
+    page.show(false);
+    page.show(true);
+    await pass(4 * SECOND);
+  }
+  expect(requests).toHaveLength(1);
 });
 
 describe('a new version', () => {

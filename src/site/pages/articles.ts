@@ -122,5 +122,5 @@ function renderArt({ art }: Shown, { addresses }: Site, isFirst: boolean): Html 
   const size = fitSize(art.local?.size);
   const isFramed = size && size.width < FULL_WIDTH;
   const selector = isFramed ? 'picture.art.framed' : 'picture.art';
-  return renderPicture(selector, art, addresses.up, !isFirst);
+  return renderPicture(selector, art, addresses.up, !isFirst && 'lazy');
 }

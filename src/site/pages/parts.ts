@@ -52,19 +52,13 @@ export function renderPicture(
   selector: string,
   { url, local }: Art,
   up: string,
-  isLazy = false,
+  loading?: 'lazy' | false,
 ): Html {
   const src = local ? up + local.path : url;
   const dark = local?.dark;
   const media = '(prefers-color-scheme: dark)';
   return h(selector, [
     dark && h('source', { media, srcset: up + dark.path, ...fitSize(dark.size) }),
-    h('img', {
-      src,
-      alt: '',
-      ...fitSize(local?.size),
-      loading: isLazy && 'lazy',
-      decoding: 'async',
-    }),
+    h('img', { src, alt: '', ...fitSize(local?.size), loading, decoding: 'async' }),
   ]);
 }
