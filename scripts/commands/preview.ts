@@ -1,5 +1,4 @@
 import { renderError } from '../../src/serve/log.ts';
-import { DEMO_PATH } from '../../src/serve/preview/demo-page.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
 import { countProblems, putErrorsFirst } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
@@ -59,11 +58,12 @@ export const command = defineCommand({
 
 /** Languages and channels have front pages of their own. */
 function describeAddresses(url: string, files: Preview['files']): string {
-  const fronts = files.flatMap(({ path }) => /^(.+\/)index\.html$/.exec(path)?.[1] ?? []);
+  const others = files.flatMap(({ path }) => /^(.+\/)whats-new\//.exec(path)?.[1] ?? []);
+  const fronts = [`${url}/`, ...others.toSorted()];
   return `\
 All pages reload at every change. Press Ctrl-C to stop.
-<whats-new> is at ${url}${DEMO_PATH}
-The page is at ${[`${url}/`, ...fronts.toSorted()].join(', ')}
+<whats-new> is at ${fronts.map((front) => `${front}whats-new/`).join(', ')}
+The page is at ${fronts.join(', ')}
 `;
 }
 

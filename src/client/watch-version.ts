@@ -6,7 +6,7 @@ import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts'
 import { requestJson } from './request-json.ts';
 import { VersionError } from './version-error.ts';
 
-export interface WatchVersionOptions {
+interface WatchOptions {
   /** Called once for each version that is neither `version` nor was the current one since the watch began. */
   onVersion?: ((response: VersionResponse) => unknown) | undefined;
   /**
@@ -18,8 +18,7 @@ export interface WatchVersionOptions {
   version?: string | undefined;
   /** URL of `releases.json`, for `onRequiredUpdate`. */
   history?: string | URL | undefined;
-  /** Called once if users of `version` must update, and again if the reason changes. Needs `version` and `history`. */
-  onRequiredUpdate?: ((update: RequiredUpdate) => unknown) | undefined;
+  onRequiredUpdate?: undefined;
   /** Milliseconds between requests, from a second to a day. Default: 300,000, which is 5 minutes. */
   interval?: number | undefined;
   /** Milliseconds until each response must be complete. Default: 10,000. */
@@ -27,6 +26,15 @@ export interface WatchVersionOptions {
   /** Ends the watch. */
   signal?: AbortSignal | undefined;
 }
+
+interface RequiredUpdateOptions extends Omit<WatchOptions, 'onRequiredUpdate'> {
+  version: string;
+  history: string | URL;
+  /** Called once if users of `version` must update, and again if the reason changes. */
+  onRequiredUpdate: (update: RequiredUpdate) => unknown;
+}
+
+export type WatchVersionOptions = WatchOptions | RequiredUpdateOptions;
 
 /** Only pages have one. */
 declare const document: (EventTarget & { readonly hidden: boolean }) | undefined;
@@ -61,8 +69,7 @@ export function watchVersion(
   }
   if (onRequiredUpdate) {
     if (version === undefined || history === undefined) {
-      const missing = version === undefined ? 'version' : 'history';
-      throw new TypeError(`onRequiredUpdate needs the option ${missing}, which is undefined`);
+      throw new TypeError('onRequiredUpdate needs the options version and history');
     }
     const parse = (text: string, from: string) =>
       findRequiredUpdate(parseReleaseHistory(text, from), version);

@@ -66,7 +66,7 @@ function warnOfSize(
 }
 
 /** The output of a build, not yet written. */
-export interface Assembled extends CheckResult {
+export interface Assembled extends CheckResult, Pick<Editions, 'editions'> {
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
@@ -95,6 +95,7 @@ export async function assemble(options: LoadSiteOptions): Promise<Assembled> {
   const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
     ...describe(loaded),
+    editions: loaded.editions,
     problems,
     versions: orderReleases(notes.filter(isPublished)).map(({ version }) => version),
     due: findNewestDue(notes),
@@ -112,7 +113,7 @@ export async function build(
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
   // Before the notes are read: a note that changes meanwhile makes the output outdated.
   const inputs = hashInputs(releases, settings);
-  const { files, versions, due, ...assembled } = await assemble(options);
+  const { files, versions, due, editions: _, ...assembled } = await assemble(options);
   const warnings = warnOfSize(releases, files, settings);
   const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
   if (stopsBuild(problems, strict)) {

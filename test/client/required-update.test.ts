@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   findRequiredUpdate,
+  watchVersion,
   type ReleaseHistory,
   type RequiredUpdate,
 } from '../../src/client/index.ts';
@@ -46,12 +47,6 @@ test('a version has no v where the notes have one, or the other way round', () =
   const releases = ['v2', '1'].map((version) => ({ ...entry, version, required: true as const }));
   expect(findRequiredUpdate(releases, '2')).toBeUndefined();
   expect(findRequiredUpdate(releases, 'v1')?.release.version).toBe('v2');
-});
-
-test('a version that the history does not have is an error', () => {
-  expect(() => findRequiredUpdate(history, 'x')).toThrow(
-    'the history does not have the version "x"',
-  );
 });
 
 describe('a required update', () => {
@@ -105,12 +100,12 @@ describe('a required update', () => {
     expect([...urls]).toEqual([HISTORY]);
   });
 
-  test.each([
-    [{ version: '1' }, 'history'],
-    [{ history: HISTORY }, 'version'],
-  ])('with only %j is an error', (options, missing) => {
-    expect(() => watch({ onRequiredUpdate: () => {}, ...options })).toThrow(
-      new TypeError(`onRequiredUpdate needs the option ${missing}, which is undefined`),
-    );
+  test('without version or history is an error, also of types', () => {
+    const onRequiredUpdate = () => {};
+    const message = 'onRequiredUpdate needs the options version and history';
+    // @ts-expect-error -- no history
+    expect(() => watchVersion(HISTORY, { onRequiredUpdate, version: '1' })).toThrow(message);
+    // @ts-expect-error -- no version
+    expect(() => watchVersion(HISTORY, { onRequiredUpdate, history: HISTORY })).toThrow(message);
   });
 });

@@ -27,7 +27,7 @@ test('serves the page, and reloads and reports every change', async () => {
   const { url, directory, printed } = await startPreview(notes);
   const first = (await ask(url, '/.preview/change')).text;
   const change = ask(url, `/.preview/change?from=${first}`);
-  const started = `HH:MM:SS ${CURRENT}\nAll pages reload at every change. Press Ctrl-C to stop.\n<whats-new> is at ${url}/whats-new\nThe page is at ${url}/\n`;
+  const started = `HH:MM:SS ${CURRENT}\nAll pages reload at every change. Press Ctrl-C to stop.\n<whats-new> is at ${url}/whats-new/\nThe page is at ${url}/\n`;
   expect(untimed(printed)).toBe(started);
   replaceNote(directory, newer.replace('Faster', 'Quicker'));
   await expect.poll(() => untimed(printed)).toBe(`${started}HH:MM:SS ${CURRENT}\n`);
@@ -95,7 +95,9 @@ test('a change of the style sheet in the settings is a change', async () => {
 test('names the front pages of languages and channels', async () => {
   const settings = '{ "languages": ["de"], "channels": ["beta"] }';
   const { url, printed } = await startPreview({ ...notes, 'gazette.json': settings });
-  expect(printed.stdout).toContain(`\nThe page is at ${url}/, beta/, beta/de/, de/\n`);
+  expect(printed.stdout).toContain(
+    `\n<whats-new> is at ${url}/whats-new/, beta/whats-new/, beta/de/whats-new/, de/whats-new/\nThe page is at ${url}/, beta/, beta/de/, de/\n`,
+  );
 });
 
 test('lists errors before warnings', async () => {

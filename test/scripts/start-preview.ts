@@ -10,7 +10,7 @@ export async function startPreview(files: Record<string, string>, ...argv: strin
   const open = (port: string) =>
     startGazette([SCRIPT, 'preview', '--port', port, ...argv], directory);
   let process = open('0');
-  const findUrl = async () => process.find('stdout', /(http:\S+)\//);
+  const findUrl = async () => process.find('stdout', /(http:\/\/[^/]+)\//);
   const url = await findUrl();
   return {
     directory,

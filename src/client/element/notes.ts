@@ -36,8 +36,9 @@ export function createNotes(notes: Notes): HTMLElement {
 function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
   const { version, published } = entry;
   const title = entry.title || version;
-  const label = title.includes(version) ? '' : create('span', 'version', `${version} `);
-  const heading = [create('p', 'published', label, published), create('h2', 'title', title)];
+  // The space is outside: at the end of a version, it would be on the wrong side in Arabic.
+  const label = title.includes(version) ? [] : [create('span', 'version', version), ' '];
+  const heading = [create('p', 'published', ...label, published), create('h2', 'title', title)];
   if (entry === notes.releases[0]) return [...heading, ...createChanges(entry, notes)];
   const older = create('details', 'older', create('summary', 'summary', ...heading));
   const fill = () => older.append(...createChanges(entry, notes));

@@ -146,6 +146,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       if (news.isSkipped) this.#storeSeen(news);
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
       this.#setUnread(news.unread);
+      addEventListener(`whats-new ${news.url}`, () => this.#setUnread(0), { signal });
       return news;
     } catch (error) {
       if (signal.aborted) return null;
@@ -165,14 +166,14 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   #markSeen(news: News): void {
     if (news.releases.length > 0) this.#storeSeen(news);
-    // The element may have changed since the dialog was closed.
-    if (news === this.#news) this.#setUnread(0);
   }
 
   #storeSeen({ url, current }: News): void {
     if (this.#seen === undefined) storeSeen(url, current.version);
     else this.#seen = current.version;
     this.#emit('seen', current.version);
+    // All elements of the page with this address know it, also this one.
+    dispatchEvent(new Event(`whats-new ${url}`));
   }
 
   #openDialog(news: News, button?: HTMLButtonElement): boolean {

@@ -8,17 +8,14 @@ import type { OutputFile } from '../../site/outputs.ts';
 import { headersOf, HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
 import { toFilePath, type ServedFile } from '../read-file.ts';
 import { createStaticApp, errorResponse } from '../static-app.ts';
-import { DEMO_PATH } from './demo-page.ts';
-import { DEMO_PAGE, type Preview } from './previewer.ts';
+import { DEMO } from './demo-page.ts';
+import type { Preview } from './previewer.ts';
 
 /** Files of the output cannot have these paths: hidden files are never served. */
 const SCRIPT_PATH = '/.preview/reload.js';
 const RELOAD_SCRIPT = 'reload.js';
-/** The files at other paths than their own. */
-const OWN_FILES = new Map([
-  [SCRIPT_PATH, RELOAD_SCRIPT],
-  [DEMO_PATH, DEMO_PAGE],
-]);
+/** What `<whats-new>` requests on the demo page of an edition. */
+const DEMO_FILE = new RegExp(`^/(.+/)?${DEMO}(${VERSION_PATH}|${HISTORY_PATH})$`);
 /** A request with the revision of a page is answered when there is another one, or after a while. */
 const CHANGE_PATH = '/.preview/change';
 /** In milliseconds. The server closes connections without traffic after a minute. */
@@ -37,7 +34,7 @@ export function createPreviewServer(host: string) {
   let revision = '';
   /** The nonce of a page becomes the revision, so that the script knows the revision of its page. */
   const findFile = (pathname: string): ServedFile | undefined => {
-    const file = files.get(OWN_FILES.get(pathname) ?? toFilePath(pathname));
+    const file = files.get(pathname === SCRIPT_PATH ? RELOAD_SCRIPT : toFilePath(pathname));
     const content = file?.content;
     const shown =
       typeof content === 'string' ? content.replaceAll(script.nonce, revision) : content;
@@ -52,12 +49,12 @@ export function createPreviewServer(host: string) {
       if (c.req.query('from') === revision) await waitUntil(changed.signal);
       return c.text(revision, 200, { 'cache-control': 'no-store' });
     })
-    .get(`${DEMO_PATH}/*`, async ({ req }, next) => {
-      const path = req.path.slice(DEMO_PATH.length + 1);
-      const file = path === VERSION_PATH || path === HISTORY_PATH ? files.get(path) : undefined;
+    .get('*', async ({ req }, next) => {
+      const [, prefix = '', path] = DEMO_FILE.exec(req.path) ?? [];
+      const file = path === undefined ? undefined : files.get(prefix + path);
       if (!file) return next();
-      const text = useLocalArt(String(file.content), siteUrl, new URL(req.url).origin);
-      return new Response(text, { headers: privateHeaders(path) });
+      const text = moveAddresses(String(file.content), new URL(req.url).origin, siteUrl);
+      return new Response(text, { headers: privateHeaders(file.path) });
     })
     .route('/', createStaticApp(findFile, privateHeaders));
   return {
@@ -88,17 +85,9 @@ const privateHeaders = (path: string) => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** The keys of pictures in a version response and a history. */
-const PICTURES = new Set(['art', 'art_dark', 'src']);
-
-/** Pictures of the site are not published yet; `<whats-new>` shows only pictures with a whole address. */
-function useLocalArt(json: string, siteUrl: string | undefined, origin: string): string {
-  if (siteUrl === undefined) return json;
-  const replaceArt = (key: string, value: unknown) =>
-    PICTURES.has(key) && typeof value === 'string' && value.startsWith(siteUrl)
-      ? `${origin}/${value.slice(siteUrl.length)}`
-      : value;
-  return JSON.stringify(JSON.parse(json, replaceArt));
+/** The site may not be published yet, and `<whats-new>` shows only pictures with a whole address. */
+function moveAddresses(json: string, origin: string, siteUrl = `${origin}/`): string {
+  return JSON.stringify(JSON.parse(json)).replaceAll(`"${siteUrl}`, `"${origin}/`);
 }
 
 function isAllowedHost(hostname: string, host: string): boolean {

@@ -10,7 +10,8 @@ import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
-import { renderDemoPage } from './demo-page.ts';
+import { HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
+import { DEMO, renderDemoPage } from './demo-page.ts';
 import { renderProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {
@@ -33,9 +34,7 @@ export interface Preview {
 
 const INDEX = 'index.html';
 const PROBLEMS_PAGE = 'problems.html';
-export const DEMO_PAGE = 'whats-new.html';
-const isPage = (path: string) =>
-  path === DEMO_PAGE || /^(?:.+\/)?(?:index\.html|releases\/.+)$/.test(path);
+const isPage = (path: string) => /^(?:.+\/)?(?:index\.html|releases\/.+)$/.test(path);
 
 /**
  * Makes a function that assembles what a preview shows now. While there are errors, every page shows them, and the other
@@ -65,11 +64,17 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     releases = options.releases ?? settings.releases;
     const shown = { unpublished: true, script, cache };
     const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
-    const { problems, response } = assembled;
+    const { problems, editions } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
-    const demo = lazyFile(DEMO_PAGE, () => renderDemoPage(response, siteUrl, script));
-    output = [...assembled.files, demo];
+    const demos = editions.map((edition) => {
+      const find = (path: string) =>
+        assembled.files.find((file) => file.path === edition.prefix + path);
+      const history = () => find(VERSION_PATH) && String(find(HISTORY_PATH)?.content);
+      const make = () => renderDemoPage(edition, history(), script);
+      return lazyFile(`${edition.prefix}${DEMO}${INDEX}`, make);
+    });
+    output = [...assembled.files, ...demos];
     const list = lazyFile(PROBLEMS_PAGE, () => renderProblemsPage(problems, readText, script));
     const files = problems.length > 0 ? [...output, list] : output;
     return { files, problems, siteUrl, names: assembled };

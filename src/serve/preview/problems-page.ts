@@ -75,8 +75,7 @@ export function excerpt(text: string, problem: Problem) {
     if (number !== wrong) return { number, before: show(line), marked: '', after: '' };
     const from = column - 1;
     const to = Math.max(from + 1, findEnd(line, problem));
-    const before =
-      from > LONGEST - LEAD ? `…${line.slice(from - LEAD, from)}` : line.slice(0, from);
+    const before = from > LEAD ? `…${line.slice(from - LEAD, from)}` : line.slice(0, from);
     const marked = show(line.slice(from, to)) || ' ';
     return { number, before: show(before), marked, after: show(line.slice(to)) };
   });

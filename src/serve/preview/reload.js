@@ -7,7 +7,9 @@ if (PROBLEMS && body.id !== 'problems') {
   const notice = `<aside lang="en"><a href="/problems.html">${PROBLEMS}</a></aside>`;
   body.querySelector('main').insertAdjacentHTML('afterbegin', notice);
 }
-const demo = '<p lang="en"><a href="/whats-new"><bdi>Preview &lt;whats-new&gt;</bdi></a></p>';
+// Each language and channel has its own. The address of a 404 page is not that of its links.
+const front = new URL(document.baseURI).pathname.replace(/(releases\/)?[^/]*$/, '');
+const demo = `<p lang="en"><a href="${front}whats-new/"><bdi>Preview &lt;whats-new&gt;</bdi></a></p>`;
 body.querySelector(':scope > footer')?.insertAdjacentHTML('beforeend', demo);
 
 // The scroll position is kept for each kind of page.

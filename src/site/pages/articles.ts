@@ -8,7 +8,6 @@ import {
   dateOf,
   fitSize,
   languageOf,
-  nameTransition,
   renderLabel,
   renderPicture,
   renderWithdrawn,
@@ -37,7 +36,7 @@ export function renderOnlyArticle(release: Shown<'page'>, site: Site): Html {
     version: title !== undefined && h('bdi.version', entry.version),
     contents: page.contents !== '' && renderContents(page.contents, site.settings),
     text: [
-      h('h1', nameTransition('title', entry.version), title ?? entry.version),
+      h('h1', title ?? entry.version),
       renderWithdrawn(frontMatter.withdrawn, site.settings),
       renderArt(release, site, true),
       page,
@@ -59,11 +58,10 @@ function renderArticle(release: Shown, content: (Html | false)[], site: Site): H
   const link = h('a', { href: release.path }, h('bdi', entry.version));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   const summary = renderReadAll('summary', entry.version, settings);
-  const name = nameTransition('title', entry.version);
   return renderParts(release, site, {
     version: title !== undefined && h('div.version', link),
     text: [
-      title === undefined ? h('h2.version', name, link) : h('h2', name, title),
+      title === undefined ? h('h2.version', link) : h('h2', title),
       notice,
       notice ? h('details', [summary, content]) : content,
     ],
@@ -119,11 +117,10 @@ function weigh(version: string): 'major' | 'minor' | 'patch' {
 const FULL_WIDTH = 720;
 
 /** The neutral picture is not shown. */
-function renderArt({ art, entry }: Shown, { addresses }: Site, isFirst: boolean): Html | false {
+function renderArt({ art }: Shown, { addresses }: Site, isFirst: boolean): Html | false {
   if (art.isNeutral) return false;
   const size = fitSize(art.local?.size);
   const isFramed = size && size.width < FULL_WIDTH;
-  const attributes = { ...nameTransition('art', entry.version), loading: !isFirst && 'lazy' };
   const selector = isFramed ? 'picture.art.framed' : 'picture.art';
-  return renderPicture(selector, art, addresses.up, attributes);
+  return renderPicture(selector, art, addresses.up, !isFirst && 'lazy');
 }

@@ -60,7 +60,7 @@ export function renderDocument(page: Document): string {
   return `<!doctype html>${document.html}\n`;
 }
 
-function directionOf(locale: string): 'ltr' | 'rtl' {
+export function directionOf(locale: string): 'ltr' | 'rtl' {
   if (locale === 'en-US') return 'ltr'; // Without loading Intl.
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }

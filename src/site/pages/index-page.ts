@@ -29,7 +29,7 @@ export function renderIndexPage(
     path: '',
     about: newest && {
       type: 'website',
-      description: settings.siteDescription ?? describe(newest),
+      description: settings.siteDescription ?? `${newest.name}. ${newest.entry.published}`,
       release: newest,
     },
     className: 'list',
@@ -51,9 +51,6 @@ export function renderIndexPage(
     ],
   });
 }
-
-const describe = ({ entry: { version, title, published } }: Shown) =>
-  `${version}: ${title}. ${published}`;
 
 /**
  * Renders the fields with which `search.js` finds releases by their words, by the kinds of their changes, and all that is

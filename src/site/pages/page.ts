@@ -8,7 +8,7 @@ import { linkTo } from '../page-path.ts';
 import { once } from '../renderings.ts';
 import type { Shown } from '../shown.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
-import { BACKGROUNDS, DEFAULT_ACCENT, findInk, type StyleSheet } from './styles.ts';
+import { DEFAULT_ACCENT, findInk, type StyleSheet } from './styles.ts';
 import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
 import { h, renderContent, type Content, type Html } from './html.ts';
 import { dateOf, languageOf, renderLabel, renderPicture } from './parts.ts';
@@ -70,14 +70,7 @@ export function renderPage(site: Site, page: SitePage): string {
     locale: settings.locale,
     title: title === siteTitle ? title : `${title} · ${siteTitle}`,
     base,
-    head: [
-      h('link', { rel: 'icon', href: icon }),
-      Object.entries(BACKGROUNDS).map(([scheme, [color]]) => {
-        const media = `(prefers-color-scheme: ${scheme})`;
-        return h('meta', { name: 'theme-color', content: color, media });
-      }),
-      renderHead(site, page),
-    ],
+    head: [h('link', { rel: 'icon', href: icon }), renderHead(site, page)],
     body: h('body', { class: page.className }, [
       start !== undefined && renderLabel('a.skip', 'skip', settings, { href: start }),
       h('header', { id: TOP_ID }, [renderTop(site, page), tools?.html]),

@@ -3,7 +3,6 @@ import type { Settings } from '../../project/settings.ts';
 import { lazyFile, request, type EditionSite, type Output, type OutputFile } from '../outputs.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import type { Shown } from '../shown.ts';
-import { findPage } from '../view.ts';
 import { renderOnlyArticle } from './articles.ts';
 import type { PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
@@ -45,16 +44,10 @@ export function listPages(editionSite: EditionSite, { root, ...options }: PageOp
 
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
 function makeNotFoundPage(site: Site): OutputFile {
-  const { settings, edition, addresses } = site;
+  const { settings } = site;
   const { siteUrl, labels } = settings;
-  const [current] = edition.project.latest;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
-  const name = current && [
-    renderLabel('bdi', 'latest', settings),
-    ' ',
-    h('bdi.version', current.version),
-  ];
   const content = renderPage(site, {
     title: labels.notFound,
     base,
@@ -64,10 +57,7 @@ function makeNotFoundPage(site: Site): OutputFile {
       h('main', [
         renderLabel('h1', 'notFound', settings),
         renderLabel('p', 'notFoundHint', settings),
-        h('p.actions', [
-          renderLabel('a.button', 'allReleases', settings, { href: base }),
-          current && h('a', { href: findPage(current.version, edition, addresses) }, name),
-        ]),
+        h('p.actions', renderLabel('a.button', 'allReleases', settings, { href: base })),
       ]),
     ],
   });

@@ -2,9 +2,8 @@ import type { Art } from '../../notes/media.ts';
 import { en, findTranslation, type Labels } from '../../labels/labels.ts';
 import type { FrontMatter } from '../../notes/parse/schema.ts';
 import type { Settings } from '../../project/settings.ts';
-import { makeSlug } from '../page-path.ts';
 import type { Shown } from '../shown.ts';
-import { h, type Attributes, type Html } from './html.ts';
+import { h, type Html } from './html.ts';
 
 export function renderLabel(
   selector: string,
@@ -53,18 +52,13 @@ export function renderPicture(
   selector: string,
   { url, local }: Art,
   up: string,
-  { loading, ...attributes }: Attributes = {},
+  loading?: 'lazy' | false,
 ): Html {
   const src = local ? up + local.path : url;
   const dark = local?.dark;
   const media = '(prefers-color-scheme: dark)';
-  return h(selector, attributes, [
+  return h(selector, [
     dark && h('source', { media, srcset: up + dark.path, ...fitSize(dark.size) }),
     h('img', { src, alt: '', ...fitSize(local?.size), loading, decoding: 'async' }),
   ]);
-}
-
-/** Pages show that an element moves to the next page, which has one of the same name. */
-export function nameTransition(part: 'title' | 'art', version: string): Attributes {
-  return { 'data-transition': `${part}-${makeSlug(version).replaceAll('.', '_')}` };
 }

@@ -8,7 +8,7 @@ import type { OutputFile } from '../outputs.ts';
 /** The accent color without the setting `accent`, as `frame.css` has it. */
 export const DEFAULT_ACCENT = '#0a5fb4';
 /** The backgrounds on which text has the accent color, `--ground` and `--wash` of `frame.css`. */
-export const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#1f2124'] };
+const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#1f2124'] };
 
 /** The styles of all pages, which have their hash in their name. */
 export interface StyleSheet extends OutputFile {

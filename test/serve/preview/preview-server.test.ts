@@ -95,29 +95,30 @@ describe('a page learns', () => {
 describe('the files of the demo', () => {
   const ART = 'https://notes.example.com/art/a.png';
   const content = (art: string) =>
-    JSON.stringify({ log: { art, body: ART }, content: [['img', { src: art }]] });
+    JSON.stringify({ log: { art, body: `See ${ART}` }, content: [['img', { src: art }]] });
   const readDemo = async (path: string, siteUrl?: string) => {
     const server = createPreviewServer('127.0.0.1');
     const { url } = await start(server.app);
-    const files = [makeFile('v2/cloud/version', content(ART))];
+    const files = ['', 'de/'].map((front) => makeFile(`${front}v2/cloud/version`, content(ART)));
     server.publish({ problems: [], siteUrl, files });
-    const { status, text, headers } = await ask(url, `/whats-new/${path}`);
+    const { status, text, headers } = await ask(url, `/${path}`);
     return { status, headers, text: text.replaceAll(url, 'http://SELF') };
   };
 
-  test('have pictures of the site from the preview', async () => {
-    const local = await readDemo('v2/cloud/version?dialog', 'https://notes.example.com/');
+  test.each(['', 'de/'])('have addresses of the preview: %s', async (front) => {
+    const path = `${front}whats-new/v2/cloud/version?dialog`;
+    const local = await readDemo(path, 'https://notes.example.com/');
     expect(local.text).toBe(content('http://SELF/art/a.png'));
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
     expect(local.headers).toMatchObject(headers);
   });
 
-  test.each([undefined, 'https://a.example/'])('leave other pictures, on %s', async (siteUrl) => {
-    expect((await readDemo('v2/cloud/version', siteUrl)).text).toBe(content(ART));
+  test.each([undefined, 'https://a.example/'])('leave other addresses, on %s', async (siteUrl) => {
+    expect((await readDemo('whats-new/v2/cloud/version', siteUrl)).text).toBe(content(ART));
   });
 
   test.each(['releases.json', 'art/a.png', 'index.html'])('are not %s', async (path) => {
-    expect((await readDemo(path)).status).toBe(404);
+    expect((await readDemo(`whats-new/${path}`)).status).toBe(404);
   });
 });
 

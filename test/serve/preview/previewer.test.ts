@@ -154,19 +154,17 @@ test('with warnings, a page lists them, and the other files are the whole output
   expect(renderAll(await build())).toEqual(renderAll(before));
 });
 
-describe('notes that cannot be read', () => {
-  test('are a problem later, until they can be read again', async () => {
-    const { build, releases } = preview();
-    const before = await build();
-    renameSync(releases, `${releases}-away`);
-    const broken = await build();
-    expect(read(broken, 'index.html')).toContain(
-      `<article class="error"><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases or the setting "releases", or start with \`npx --no-install gazette init\`</h3>`,
-    );
-    expect(describeProblems(broken.problems)).toBe(
-      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases or the setting "releases", or start with \`npx --no-install gazette init\`\n`,
-    );
-    renameSync(`${releases}-away`, releases);
-    expect(renderAll(await build())).toEqual(renderAll(before));
-  });
+test('notes that cannot be read are a problem later, until they can be read again', async () => {
+  const { build, releases } = preview();
+  const before = await build();
+  renameSync(releases, `${releases}-away`);
+  const broken = await build();
+  expect(read(broken, 'index.html')).toContain(
+    `<article class="error"><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases or the setting "releases", or start with \`npx --no-install gazette init\`</h3>`,
+  );
+  expect(describeProblems(broken.problems)).toBe(
+    `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases or the setting "releases", or start with \`npx --no-install gazette init\`\n`,
+  );
+  renameSync(`${releases}-away`, releases);
+  expect(renderAll(await build())).toEqual(renderAll(before));
 });

@@ -41,17 +41,17 @@ test('the page, word for word', async () => {
       '<output></output><div class="kinds" hidden></div></search><script></script></div></header><main>' +
       `<article id="${id}"><div class="about"><time datetime="2026-02-01T10:00:00Z"><bdi>February 1, 2026</bdi></time>` +
       '<div class="version"><a href="releases/2.0-b-8f50cf6c.html"><bdi>2.0 &#x3C;b></bdi></a></div><bdi class="badge">Latest</bdi></div>' +
-      '<div class="text" dir="auto"><h2 data-transition="title-2_0-b-8f50cf6c">A &#x26; &#x3C;i></h2>' +
-      `<picture class="art framed" data-transition="art-2_0-b-8f50cf6c"><img src="${path}" alt="" width="640" height="360" decoding="async"></picture>` +
+      '<div class="text" dir="auto"><h2>A &#x26; &#x3C;i></h2>' +
+      `<picture class="art framed"><img src="${path}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="https://e.com">this</a>.</p>\n<h3 id="${id}/site-v2">Site <code>v2</code>${linkTo(`${id}/site-v2`)}</h3><ul>\n<li>One.</li>\n</ul>\n` +
       `<h4 id="${id}/fixes">Fixes${linkTo(`${id}/fixes`)}</h4><ul>\n<li>Two.</li>\n</ul>\n` +
       `<h5 id="${id}/deep">Deep${linkTo(`${id}/deep`)}</h5><p>X</p>\n<h6 id="${id}/deeper">Deeper${linkTo(`${id}/deeper`)}</h6><p>X</p>\n` +
       `<h6 id="${id}/deepest">Deepest${linkTo(`${id}/deepest`)}</h6><p>X</p>\n</div></article>` +
       '<article id="1.0" class="quiet major"><div class="about"><time datetime="2026-01-01"><bdi>January 1, 2026</bdi></time></div>' +
-      '<div class="text" dir="auto"><h2 class="version" data-transition="title-1_0"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>' +
-      '<picture class="art" data-transition="art-1_0"><img src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"></picture><p>Faster search.</p>\n</div></article>' +
+      '<div class="text" dir="auto"><h2 class="version"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>' +
+      '<picture class="art"><img src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"></picture><p>Faster search.</p>\n</div></article>' +
       '<article id="0.9" class="quiet minor"><div class="about"><time datetime="2025-12-01"><bdi>December 1, 2025</bdi></time></div>' +
-      '<div class="text" dir="auto"><h2 class="version" data-transition="title-0_9"><a href="releases/0.9.html"><bdi>0.9</bdi></a></h2><p>Faster search.</p>\n</div></article>' +
+      '<div class="text" dir="auto"><h2 class="version"><a href="releases/0.9.html"><bdi>0.9</bdi></a></h2><p>Faster search.</p>\n</div></article>' +
       `<div class="results" hidden></div><p class="nothing" hidden><span>Nothing matches.</span> <button>All releases</button></p></main><footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p>` +
       '<p><a href="https://www.example.org/"><bdi>example.org</bdi></a><a href="#/top">Back to top</a></p></footer></body></html>',
   );
@@ -107,7 +107,6 @@ describe('the head', () => {
     expect(head.slice(head.indexOf('<title>'))).toMatch(
       new RegExp(
         `^<title>News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg">` +
-          '<meta name="theme-color" content="#fcfbf9" media="\\(prefers-color-scheme: light\\)"><meta name="theme-color" content="#141517" media="\\(prefers-color-scheme: dark\\)">' +
           `<meta name="description" content="${description}">` +
           '<link rel="canonical" href="https://example.com/x/">' +
           '<meta property="og:type" content="website"><meta property="og:site_name" content="News"><meta property="og:title" content="News">' +
@@ -168,8 +167,7 @@ test.each([
   expect(body(notFound)).toBe(
     `<body class="plain"><header id="/top"><div class="top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p class="links">${subscribe}</p>` : ''}</div></header>` +
       '<main><h1>Page not found</h1><p>The address may be wrong, or the page may have moved.</p>' +
-      `<p class="actions"><a class="button" href="${base}">All releases</a>` +
-      '<a href="releases/1.0.html"><bdi>Latest</bdi> <bdi class="version">1.0</bdi></a></p></main>' +
+      `<p class="actions"><a class="button" href="${base}">All releases</a></p></main>` +
       `<footer>${isKnown ? `<p>${subscribe} <span>Get new releases in your feed reader.</span></p>` : ''}</footer></body></html>`,
   );
 });

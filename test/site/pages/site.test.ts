@@ -130,7 +130,7 @@ describe('the language of a site', () => {
       );
     }
     expect(read('releases/2.html')).toContain('<strong class="alert-note">Hinweis:</strong>');
-    expect(read('releases/1.html')).toContain('<h1 data-transition="title-1">1</h1>');
+    expect(read('releases/1.html')).toContain('<h1>1</h1>');
     expect(read('feed.xml')).toContain('<title>Versionshinweise</title>');
     expect(read('whats-new.js')).toContain('"close":"Schließen"');
   });
@@ -171,7 +171,7 @@ describe('art', () => {
     const dark = paths.find((path) => path.startsWith('art/art-dark-'));
     for (const page of ['index.html', 'releases/1.html']) {
       expect(read(page)).toContain(
-        `<picture class="art" data-transition="art-1"><source media="(prefers-color-scheme: dark)" srcset="${dark}" width="640" height="480"><img`,
+        `<picture class="art"><source media="(prefers-color-scheme: dark)" srcset="${dark}" width="640" height="480"><img`,
       );
     }
     expect(read('feed.xml')).not.toContain('dark');

@@ -22,9 +22,9 @@ test.each([{}, { title: '1.0' }, { title: "What's new in 1.0" }])(
     const { article, own } = await build(front);
     expect(article).toContain('<article id="1.0" class="quiet major">');
     expect(article.match(/<h\d.*?<\/h\d>/g)).toEqual([
-      '<h2 class="version" data-transition="title-1_0"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>',
+      '<h2 class="version"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>',
     ]);
-    expect(own).toContain('<h1 data-transition="title-1_0">1.0</h1>');
+    expect(own).toContain('<h1>1.0</h1>');
     expect(own).not.toContain('class="version"');
   },
 );

@@ -110,16 +110,11 @@ async function serveApp(changes: Partial<App> = {}): Promise<App> {
   return app;
 }
 
-/** Chromium reports that there is no transition to a page that asks for none, or that was shown before. */
-export const isTransition = ({ message }: Error) => /ViewTransition|^Transition was /.test(message);
-
 /** Opens a page and collects its errors, console messages and alerts. */
 export async function openPage(context: BrowserContext) {
   const page = await context.newPage();
   const wrong: string[] = [];
-  page.on('pageerror', (error) => {
-    if (!isTransition(error)) wrong.push(String(error));
-  });
+  page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('console', (message) => wrong.push(message.text()));
   page.on('dialog', (dialog) => {
     wrong.push(`dialog ${dialog.message()}`);

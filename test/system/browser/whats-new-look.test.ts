@@ -37,6 +37,8 @@ test('inherits language, direction and font of the page and nothing else', async
   expect(await readStyle(page.locator('[part=body]'), names)).toBe(
     'rtl|monospace|20px|rgb(0, 0, 0)|visible|none|31px',
   );
+  // A space at its end would be on the other side.
+  expect(await page.locator('[part=version]').textContent()).toBe('2.4.0');
   // English text on an Arabic page is aligned to the right.
   expect(await readStyle(page.locator('[part=change]').first(), 'text-align')).toBe('right');
   await page.getByRole('button', { name: 'Close' }).click();
@@ -77,7 +79,7 @@ test('parts and custom properties style the dialog', async () => {
 
 test('the dialog moves in, and the focus ring around the notes shows after the first key', async () => {
   const { page, dialog } = await open();
-  expect(await readStyle(dialog, 'animation-name')).toBe('enter');
+  expect(await readStyle(dialog, 'transition-property')).toBe('translate');
   const readRing = async () => readStyle(page.locator('[part=notes]'), 'outline-style');
   expect(await readRing()).toBe('none');
   await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openExample, useApps } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
-import { close, readSeen, settle } from './use-element.ts';
+import { close, readSeen, seen, settle } from './use-element.ts';
 
 const docs = readFileSync('docs/whats-new.md', 'utf8');
 const [, html = ''] = /^```html\n((?:(?!^```).)*?\.seen = .*?)^```/ms.exec(docs) ?? [];
@@ -91,4 +91,17 @@ test('the event fires also if the browser stores the version, and with skip-firs
   await settle(page);
   expect(await readEvents(page)).toEqual(['seen']);
   expect(await readSeen(page)).toEqual(['2.4.0']);
+});
+
+test('what is read in one element is read in another of the same address', async () => {
+  const body = (src: string) =>
+    ['', 'mode="badge"', `mode="badge" src="${src}?other"`]
+      .map((attributes) => `<whats-new ${attributes} src="${src}"></whats-new>`)
+      .join('');
+  const { page, dialog } = await start({ body }, seen('2.0.0'));
+  await dialog.waitFor();
+  const counts = page.locator('[part=count]:not([hidden])');
+  await expect.poll(async () => counts.allTextContents()).toEqual(['3', '1']);
+  await close(page);
+  expect(await counts.allTextContents()).toEqual(['1']);
 });
