@@ -7,6 +7,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../elements.ts';
+import { isPicture } from '../outline/outline.ts';
 import { parseInternalLink, type View } from '../release.ts';
 
 interface TextContext {
@@ -15,20 +16,34 @@ interface TextContext {
   hasAddresses: boolean;
   /** Whether the addresses of links are written. */
   hasLinks: boolean;
+  pictures: Pictures;
 }
 
+/** What is written of pictures. Without them, the text of one that has a paragraph to itself stays. */
+export type Pictures = 'addresses' | 'texts' | 'none';
+
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
-export function renderText(nodes: readonly HtmlNode[], separator: string, view: View): string {
-  return renderBlocks(nodes, separator, { view, hasAddresses: true, hasLinks: true });
+export function renderText(
+  nodes: readonly HtmlNode[],
+  separator: string,
+  view: View,
+  pictures: Pictures = 'addresses',
+): string {
+  return renderBlocks(nodes, separator, { view, hasAddresses: true, hasLinks: true, pictures });
 }
 
 /** A change or a row with as many links would be full of addresses. */
 const MANY_LINKS = 3;
 
 /** Renders a change. Each row of a table is one. */
-export function renderChangeText(nodes: readonly HtmlNode[], view: View): string[] {
+export function renderChangeText(
+  nodes: readonly HtmlNode[],
+  view: View,
+  pictures: Pictures,
+): string[] {
   const [table, ...others] = nodes;
-  const context = { view, hasAddresses: true, hasLinks: countLinks(nodes) < MANY_LINKS };
+  const hasLinks = countLinks(nodes) < MANY_LINKS;
+  const context = { view, hasAddresses: true, hasLinks, pictures };
   if (isElement(table, 'table') && others.length === 0) return renderTable(table, context);
   return [renderBlocks(nodes, '\n', context)];
 }
@@ -44,7 +59,10 @@ function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: Te
   const parts: string[] = [];
   let phrases: HtmlNode[] = [];
   const endPhrases = () => {
-    if (phrases.length > 0) parts.push(renderPhrases(phrases, context).trim());
+    const text = renderPhrases(phrases, context).trim();
+    const named: TextContext = { ...context, pictures: 'texts' };
+    const needsName = text === '' && context.pictures === 'none';
+    parts.push(needsName ? renderPhrases(phrases, named).trim() : text);
     phrases = [];
   };
   for (const node of nodes) {
@@ -158,18 +176,26 @@ function renderPhrases(nodes: readonly HtmlNode[], context: TextContext): string
     .map((node, index) => {
       if (typeof node === 'object') return renderPhrase(node, context);
       const text = node.includes('\n') ? node.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ') : node;
-      return isElement(nodes[index - 1], 'br') ? text.trimStart() : text;
+      const kept = isOmitted(nodes.slice(index + 1, index + 2), context) ? text.trimEnd() : text;
+      return isElement(nodes[index - 1], 'br') ? kept.trimStart() : kept;
     })
     .join('');
 }
 
+const isOmitted = (nodes: readonly HtmlNode[], { pictures }: TextContext) =>
+  pictures === 'none' && isPicture(nodes);
+
 function renderPhrase(node: HtmlElement, context: TextContext): string {
   const { name, attributes, children, alert } = node;
-  const { hasAddresses, view } = context;
+  const { hasAddresses, view, pictures } = context;
+  if (isOmitted([node], context)) return '';
   if (BLOCKS.has(name)) return `\n${renderBlock(node, '\n', context)}\n`;
   if (name === 'br') return '\n';
   if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '[x]' : '[ ]';
-  if (name === 'img') return writeAddress(attributes['alt'], attributes['src'], hasAddresses);
+  if (name === 'img') {
+    const { alt, src } = attributes;
+    return writeAddress(alt, src, hasAddresses && pictures === 'addresses');
+  }
   if (name === 'video' || name === 'audio') return renderMedia(node, context);
   const content = name === 'a' ? { ...context, hasAddresses: false } : context;
   const text = renderPhrases(children, content);
