@@ -103,6 +103,10 @@ const FIXES = {
   picture: ['missing picture', 'replaced by text'],
   copy: ['picture', 'copied'],
   empty: ['empty block', 'dropped'],
+  relative: [
+    'relative link',
+    'not completed, because Git has no remote origin on GitHub or GitLab; add it, delete these notes and import again',
+  ],
 } as const satisfies Partial<Record<Fix['kind'], readonly string[]>>;
 
 function describeFixes(parts: readonly ConvertedPart[]): string {
