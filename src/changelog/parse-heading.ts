@@ -180,11 +180,10 @@ function findVersion(
 export function removeProduct<T extends { heading: ReleaseHeading }>(releases: readonly T[]): T[] {
   const products = Map.groupBy(releases, ({ heading }) => findProduct(heading));
   return releases.map((release) => {
-    const { heading } = release;
-    const product = findProduct(heading);
-    const sharing = product === undefined ? [] : (products.get(product) ?? []);
-    const isShared = sharing.length > releases.length / 2;
-    return isShared ? { ...release, heading: { ...heading, title: undefined } } : release;
+    const product = findProduct(release.heading);
+    const isShared = (products.get(product)?.length ?? 0) > releases.length / 2;
+    const heading = { ...release.heading, title: undefined };
+    return isShared && product !== undefined ? { ...release, heading } : release;
   });
 }
 

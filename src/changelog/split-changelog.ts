@@ -19,8 +19,6 @@ import { hasVersion, parseHeading, removeProduct, type ReleaseHeading } from './
 export interface Section extends Lines {
   heading: ReleaseHeading;
   name: string;
-  /** The links of the heading that are not of its version or date, in Markdown. */
-  links: string[];
   /** The blocks below the heading, without a line of its date, and rules, anchors, comments and definitions at the end. */
   nodes: RootContent[];
 }
@@ -61,8 +59,7 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
     );
     const planned = parsePlanned(heading, kept) ?? heading;
     const dated = findDateBelow(planned, kept, source, isDayFirst);
-    const links = listLinks(node, heading.version, source);
-    return { ...dated, name, links, ...linesOf(node, kept.at(-1)) };
+    return { ...dated, name, ...linesOf(node, kept.at(-1)) };
   });
   return {
     preamble: preamble[0] && linesOf(preamble[0], preamble.at(-1)),
@@ -70,14 +67,6 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
     sections: removeProduct(sections),
     others,
   };
-}
-
-function listLinks({ children }: Heading | Paragraph, version: string, source: string): string[] {
-  return children.flatMap((node) => {
-    const [text, typed] = [toString(node), sliceOf(node, source)];
-    const isOwn = node.type === 'link' && typed.startsWith('[') && text !== version;
-    return isOwn && !parseHeading(text) ? typed : [];
-  });
 }
 
 /** `least` is the depth from which a heading without a version is a part of the release above. */
