@@ -103,6 +103,10 @@ const FIXES = {
   picture: ['missing picture', 'replaced by text'],
   copy: ['picture', 'copied'],
   empty: ['empty block', 'dropped'],
+  relative: [
+    'relative link',
+    'not completed, because Git has no remote origin on GitHub or GitLab; add it, delete these notes and import again',
+  ],
 } as const satisfies Partial<Record<Fix['kind'], readonly string[]>>;
 
 function describeFixes(parts: readonly ConvertedPart[]): string {
@@ -113,7 +117,7 @@ function describeFixes(parts: readonly ConvertedPart[]): string {
     const more = others.length > 0 ? ` and ${countOf(others.length, 'other note')}` : '';
     return first ? [`${countOf(own.length, noun)} ${what}: ${first}${more}.`] : [];
   });
-  return sentences.join(' ');
+  return sentences.join('\n');
 }
 
 function renderUndated({ parts, hasTags }: ImportSummary): string | undefined {
@@ -128,9 +132,7 @@ function renderHidden({ parts }: ImportSummary): string | undefined {
   const hidden = parts.filter(
     (part) => isWritten(part) && !part.isBackport && part.note?.note.frontMatter.latest === false,
   );
-  const sources = [...new Set(parts.map(({ source }) => source))].join(' ');
-  const command = `npx --no-install gazette import ${sources} --channel beta`;
   return hidden.length > 0
-    ? `${countOf(hidden.length, 'pre-release')} with latest: false, so none is the current release. With the setting "channels": ["beta"], \`${command}\` puts them into a channel.`
+    ? `${countOf(hidden.length, 'pre-release')} with latest: false, so none is the current release. For a channel, set "channels": ["beta"] and import again with --channel beta.`
     : undefined;
 }

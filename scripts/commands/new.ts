@@ -54,13 +54,11 @@ export const command = defineCommand({
     const { channel, isFirst } = created;
     if (channel !== rest.channel) {
       stdout.write(
-        `Its version looks like a pre-release, so it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`,
+        `As a pre-release, it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`,
       );
     }
     if (due !== undefined) {
-      stdout.write(
-        `Its date is in the future: the release appears at ${describeDue(due, date)}.\n`,
-      );
+      stdout.write(`The release appears at ${describeDue(due, date)}.\n`);
     }
     if (isFirst) {
       stdout.write(

@@ -42,7 +42,7 @@ function loadDates() {
   return known;
 }
 
-/** The names of months in a language, long and short, with and without accents, each with its English name. */
+/** The names of months in a language, long and short, each with its English name. */
 function listMonths(locale: string): [string, string][] {
   return (['long', 'short'] as const).flatMap((month) => {
     const format = new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' });
@@ -50,9 +50,7 @@ function listMonths(locale: string): [string, string][] {
       const parts = format.formatToParts(Date.UTC(2000, index));
       const name = parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '';
       const [word] = /^\p{L}{3,}/u.exec(name) ?? [];
-      if (word === undefined) return [];
-      const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
-      return [word, plain].map((each) => [each, english]);
+      return word === undefined ? [] : [[word, english]];
     });
   });
 }

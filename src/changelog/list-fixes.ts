@@ -21,9 +21,10 @@ export interface Edit extends Range {
  * - `link`: a relative link was completed
  * - `empty`: an empty item or heading was dropped
  * - `copy`: nothing was; a picture next to the changelog is to be copied
+ * - `relative`: nothing was; there is no address that completes a relative link
  */
 export interface Fix extends Edit {
-  kind: 'tag' | 'picture' | 'link' | 'empty' | 'copy';
+  kind: 'tag' | 'picture' | 'link' | 'empty' | 'copy' | 'relative';
   /** The picture to copy, and its path in the directory of the notes. */
   picture?: { path: string; media: LocalMedia };
 }
@@ -115,16 +116,16 @@ function fixPicture(url: string, { findPicture }: LinkTargets, edit: Edit): Fix[
 }
 
 function completeLink(node: Link | Definition, { source, targets }: Context): Fix[] {
-  const complete = completeUrl(node.url, targets.base);
   const index = sliceOf(node, source).lastIndexOf(node.url);
-  if (complete === undefined || index === -1) return [];
+  if (ELSEWHERE.test(node.url) || index === -1) return [];
   const start = offsetsOf(node).start + index;
-  return [{ start, end: start + node.url.length, kind: 'link', text: complete }];
+  if (!targets.base) return [{ start, end: start, kind: 'relative', text: '' }];
+  const text = completeUrl(node.url, targets.base);
+  return text === undefined ? [] : [{ start, end: start + node.url.length, kind: 'link', text }];
 }
 
 /** As GitHub completes a relative address: from the root of the repository if it starts with a slash. */
-function completeUrl(url: string, base: URL | undefined): string | undefined {
-  if (!base || ELSEWHERE.test(url)) return undefined;
+function completeUrl(url: string, base: URL): string | undefined {
   const root = base.href.replace(/(?<=\/blob\/HEAD\/).*/, '');
   return url.startsWith('/') ? URL.parse(`.${url}`, root)?.href : URL.parse(url, base.href)?.href;
 }

@@ -22,13 +22,11 @@ function explainNone(source: string): string {
   const found = source.split('\n').flatMap((typed, index) => {
     const text = typed.slice(0, LONGEST_LINE).replaceAll(/^[\s#>*=-]+|[\s#*`]+$/g, '');
     const heading = hasVersion(text) ? parseHeading(text) : undefined;
-    return heading ? { text, line: index + 1, ...heading } : [];
+    return heading ? { text, line: index + 1, isLoose: heading.isLoose } : [];
   });
   const first = found.find(({ isLoose }) => !isLoose) ?? found[0];
-  if (!first) return 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
-  const { text, line, version, date } = first;
-  const example = `## ${version}${date === undefined ? '' : ` - ${date}`}`;
-  return `no heading of a release; line ${line} looks like one, ${quote(text)}: type it and others like it as ${quote(example)}`;
+  const missing = 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
+  return first ? `${missing}; line ${first.line} looks like one: ${quote(first.text)}` : missing;
 }
 
 /** Finds the releases of a changelog, and everything else in it, in its order. */
@@ -44,12 +42,11 @@ export function findMarkdownReleases(
   }
   const { preamble, title, sections, others } = splitChangelog(parsed.tree.children, markdown);
   const releases = sections.map((section): FoundRelease | OtherPart => {
-    const { heading, name, links, nodes, line, endLine } = section;
+    const { heading, name, nodes, line, endLine } = section;
     const place = { name, line, endLine };
     if (heading.isRange) return { ...place, outcome: 'skipped', reason: 'several releases' };
-    const { text: below, fixes } = rewriteBody(nodes, markdown, parsed, targets);
-    const text = [links.join(', '), below].filter((part) => part !== '').join('\n\n');
-    return { ...place, heading, product: title, body: { text, fixes } };
+    const body = rewriteBody(nodes, markdown, parsed, targets);
+    return { ...place, heading, product: title, body };
   });
   if (releases.length === 0) {
     const reason = explainNone(markdown);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename, isAbsolute, posix } from 'node:path';
 import { promisify } from 'node:util';
-import { compareVersions, parseVersion, withoutV } from '../project/compare-versions.ts';
+import { withoutV } from '../project/compare-versions.ts';
 
 /** The Git repository that has the current directory. */
 export interface Repository {
@@ -101,19 +101,4 @@ export function findTagDate(
   return counted
     .flatMap((name) => [version, other].map((each) => dates.get(name)?.get(each)))
     .find((date) => date !== undefined);
-}
-
-/** A version after the highest of the tags without a name, or with the only name: 1.5.0 after `v1.4.2`. */
-export function findNextVersion({ dates }: Pick<Repository, 'dates'>): string | undefined {
-  const own = dates.get('') ?? (dates.size === 1 ? [...dates.values()][0] : undefined);
-  const versions = [...(own?.keys() ?? [])].flatMap((version) => parseVersion(version) ?? []);
-  const highest = versions.toSorted(compareVersions).at(-1);
-  if (!highest) return undefined;
-  const { numbers, prerelease } = highest;
-  if (prerelease.length > 0) return numbers.join('.');
-  const raised = Math.min(1, numbers.length - 1);
-  const next = numbers
-    .slice(0, raised + 1)
-    .map((number, index) => number + (index === raised ? 1 : 0));
-  return [...next, ...numbers.slice(raised + 1).fill(0)].join('.');
 }

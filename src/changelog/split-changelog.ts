@@ -13,14 +13,12 @@ import {
 } from './blocks.ts';
 import { compareVersions, parseVersion } from '../project/compare-versions.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
-import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
+import { hasVersion, parseHeading, removeProduct, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
 export interface Section extends Lines {
   heading: ReleaseHeading;
   name: string;
-  /** The links of the heading that are not of its version or date, in Markdown. */
-  links: string[];
   /** The blocks below the heading, without a line of its date, and rules, anchors, comments and definitions at the end. */
   nodes: RootContent[];
 }
@@ -61,23 +59,14 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
     );
     const planned = parsePlanned(heading, kept) ?? heading;
     const dated = findDateBelow(planned, kept, source, isDayFirst);
-    const links = listLinks(node, heading.version, source);
-    return { ...dated, name, links, ...linesOf(node, kept.at(-1)) };
+    return { ...dated, name, ...linesOf(node, kept.at(-1)) };
   });
   return {
     preamble: preamble[0] && linesOf(preamble[0], preamble.at(-1)),
     title: title && textOf(title),
-    sections,
+    sections: removeProduct(sections),
     others,
   };
-}
-
-function listLinks({ children }: Heading | Paragraph, version: string, source: string): string[] {
-  return children.flatMap((node) => {
-    const [text, typed] = [toString(node), sliceOf(node, source)];
-    const isOwn = node.type === 'link' && typed.startsWith('[') && text !== version;
-    return isOwn && !parseHeading(text) ? typed : [];
-  });
 }
 
 /** `least` is the depth from which a heading without a version is a part of the release above. */

@@ -32,7 +32,7 @@ function findSharedVersions(notes: readonly DatedNote[]): FileProblem[] {
     return others.map((note) => {
       const isNewer = first && note.instant > first.instant;
       const which = isNewer ? `${note.path}, which is newer,` : 'one of the two';
-      const message = `${quote(note.version)} is already the version of ${first?.path}; give ${which} another one`;
+      const message = `${quote(note.version)} is already the version of ${first?.path}; give ${which} another version`;
       return report('duplicate-version', note, message);
     });
   });

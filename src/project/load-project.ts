@@ -62,7 +62,7 @@ function readNoteFile(releases: string, entry: Dirent): NoteFile {
   const text = readNote(releases, entry);
   const note = typeof text === 'string' ? parseNote(text) : undefined;
   const unread = typeof text === 'string' ? [] : [text];
-  return { path, note, problems: [...checkName(entry.name), ...unread] };
+  return { path, note, problems: [...checkName(releases, entry.name), ...unread] };
 }
 
 /** Orders notes, and checks them together. The tag may name any of `all`. */

@@ -72,11 +72,13 @@ export function findNested(directory: string): Problem[] {
   });
 }
 
-export function checkName(name: string): Problem[] {
+export function checkName(directory: string, name: string): Problem[] {
   if (NOTE.test(name)) return [];
   const better = name.replace(MISNAMED, '.md').replace(OTHER_TEXT, '.md');
   const fix = /(?:md|txt|markdown)$/i.test(name) ? 'rename it to' : 'save it as plain text in';
-  const message = `the name of a release note ends in .md; ${fix} ${better}`;
+  const exists = listEntries(directory).some((entry) => entry.name === better);
+  const advice = exists ? `${better} exists already: delete one of the two` : `${fix} ${better}`;
+  const message = `the name of a release note ends in .md; ${advice}`;
   return [makeProblem('file-name', message)];
 }
 

@@ -28,7 +28,7 @@ import { listWords, type Words } from './words.ts';
 export interface Renderings {
   /** The text of the log entry, in the format of the settings. */
   body: EntryBody;
-  /** The same as plain text. */
+  /** Plain text without pictures. */
   text: EntryBody;
   /** The whole note in Markdown, with its own headings. */
   note: string;
@@ -95,13 +95,12 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const folded = once(() => foldOutline(source().outline));
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, linkSchemes, files }));
-  const text = renderOnce((view) => renderTextBody(opened, view));
   return {
-    text,
+    text: renderOnce((view) => renderTextBody(opened, view, 'none')),
     body:
       tools.format === 'markdown' && markdown
         ? renderOnce((view) => markdown.renderBody(opened, view))
-        : text,
+        : renderOnce((view) => renderTextBody(opened, view, 'addresses')),
     note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
     changelog: renderOnce(
       (view) =>

@@ -97,11 +97,16 @@ test('a note over 1 MiB is refused', () => {
 });
 
 test('a file whose name almost ends in .md is reported', () => {
-  const directory = temporaryDirectory({ 'A.MD': '', 'b.markdown': '', 'c.md.txt': '' });
+  const directory = temporaryDirectory({
+    'A.MD': '',
+    'b.markdown': '',
+    'c.md.txt': '',
+    'c.md': '',
+  });
   expect(problemsIn(directory)).toBe(
     '1:1 file-name: the name of a release note ends in .md; rename it to A.md\n' +
       '1:1 file-name: the name of a release note ends in .md; rename it to b.md\n' +
-      '1:1 file-name: the name of a release note ends in .md; rename it to c.md\n',
+      '1:1 file-name: the name of a release note ends in .md; c.md exists already: delete one of the two\n',
   );
 });
 

@@ -30,7 +30,7 @@ test('the summary says how pre-releases get into a channel, also those of notes 
     'gazette.json': SETTINGS,
   });
   expect((await run(['init', '--from', 'a.txt'])).stdout).toContain(
-    '\n2 pre-releases with latest: false, so none is the current release. With the setting "channels": ["beta"], `npx --no-install gazette import a.txt --channel beta` puts them into a channel.\n',
+    '\n2 pre-releases with latest: false, so none is the current release. For a channel, set "channels": ["beta"] and import again with --channel beta.\n',
   );
   appendFileSync('releases/0.2.0-rc.1.md', '- Four.\n');
   expect((await run(['import', 'a.txt', '--channel', 'beta'])).stdout).toContain(

@@ -47,7 +47,7 @@ Next, run
     enterDirectory({ 'CHANGELOG.md': '# Kite 1.1 Release Notes\n\n- Two.\n' });
     const { exitCode, stdout } = await run(['import', 'CHANGELOG.md']);
     const reason =
-      'no heading of a release; line 1 looks like one, "Kite 1.1 Release Notes": type it and others like it as "## 1.1"';
+      'no heading of a release, such as "## 1.2.0 - 2026-03-14"; line 1 looks like one: "Kite 1.1 Release Notes"';
     expect(stdout).toContain(`  1-3  failed     ${reason}\n`);
     expect(exitCode).toBe(1);
   });
@@ -156,7 +156,7 @@ describe('gazette new --from', () => {
     [
       'towncrier',
       'Kite 2.4.0 (2026-10-01)\n=======================\n\nFeatures\n--------\n\n- One.\n',
-      note('date: 2026-10-01\ntitle: Kite 2.4.0', '## Features\n\n- One.'),
+      note('date: 2026-10-01', '## Features\n\n- One.'),
     ],
     [
       'changesets',

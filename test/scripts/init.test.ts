@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { enterRepository } from '../changelog/enter-repository.ts';
 import { enterDirectory } from '../enter-directory.ts';
 import { listAll, read, stepsOf } from './init-files.ts';
 import { run } from './run.ts';
@@ -136,20 +135,6 @@ Before you publish, set siteUrl in package.json to the address of your site. The
       stderr: '',
     });
     expect(listAll().map((path) => [path, read(path)])).toEqual(before);
-  });
-
-  test.each([
-    [{}, '1.0.0'],
-    [{ 'v1.4.2': '', 'v1.10.3': '', 'kite-9.0': '' }, '1.11.0'],
-    [{ 'v2.0.0-rc.1': '', 'v1.4.2': '' }, '2.0.0'],
-    [{ 'kite-2026.4': '' }, '2026.5'],
-    [{ 7: '' }, '8'],
-    [{ nightly: '' }, '1.0.0'],
-  ])('without package.json, with the tags %j, the first note is %s', async (tags, version) => {
-    enterRepository(tags);
-    expect(stepsOf(await run(['init']))?.[0]).toBe(
-      `Created releases/${version}.md: your first release note.`,
-    );
   });
 
   test('writes --releases and --out into the settings', async () => {

@@ -54,7 +54,7 @@ describe('build', () => {
       exitCode: 1,
       stdout: '',
       stderr: `${releases}/b.md
-  1:1  error  the file is empty; a note starts with a line ---, keys such as "version: 2.4.0" and "date: 2026-11-20", and another line --- [fence]
+  1:1  error  the file is empty; start it with version: 2.4.0 and date: 2026-11-20, between two lines --- [fence]
 
 ✖ 1 error in 1 of 2 notes
 Nothing was written.
@@ -88,7 +88,7 @@ describe('new', () => {
     const { stdout } = await run(['new', '3.1', '--date', '2026-12-01', ...common]);
     expect(stdout).toBe(
       `Created ${releases}/3.1.md. Write the changes after the hyphens, then run npx --no-install gazette check.
-Its date is in the future: the release appears at 2026-11-30T10:00:00Z, when 2026-12-01 begins in the first time zone.
+The release appears at 2026-11-30T10:00:00Z, when 2026-12-01 begins in the first time zone.
 `,
     );
   });
@@ -103,7 +103,7 @@ Its date is in the future: the release appears at 2026-11-30T10:00:00Z, when 202
     const { stdout } = await run(['new', version, ...argv, ...common]);
     const note = readFileSync(`${releases}/${version}.md`, 'utf8');
     expect(/^channel: (.*)$/m.exec(note)?.[1]).toBe(channel);
-    const message = `\nIts version looks like a pre-release, so it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`;
+    const message = `\nAs a pre-release, it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`;
     expect(stdout.includes(message)).toBe(isTold);
   });
 });
@@ -134,7 +134,7 @@ describe('check FILE', () => {
     expect(await check(project, 'e.md')).toEqual({
       exitCode: 1,
       stdout: `${project.releases}/e.md
-  2:10  error  "3.0" is already the version of ${project.releases}/d.md; give one of the two another one [duplicate-version]
+  2:10  error  "3.0" is already the version of ${project.releases}/d.md; give one of the two another version [duplicate-version]
 
 ✖ 1 error in 1 of 1 note
 Other notes have 1 error and 1 warning.

@@ -117,18 +117,18 @@ describe('problems of several notes together', () => {
   test('the same version twice, once with v in a draft', async () => {
     const draft = noteText({ version: 'v2.0', date: '2026-06-01', draft: 'true' });
     expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe(
-      '2:10 duplicate-version: "v2.0" is already the version of releases/b.md; give releases/c.md, which is newer, another one\n',
+      '2:10 duplicate-version: "v2.0" is already the version of releases/b.md; give releases/c.md, which is newer, another version\n',
     );
   });
 
   test.each([
     [
       '2026-03-01',
-      '2:10 duplicate-version: "9.0" is already the version of releases/9.0.md; give releases/10.0.md, which is newer, another one\n2:10 unlikely-value: "9.0" is not the version in the name of this file, "10.0"; correct one of the two\n',
+      '2:10 duplicate-version: "9.0" is already the version of releases/9.0.md; give releases/10.0.md, which is newer, another version\n2:10 unlikely-value: "9.0" is not the version in the name of this file, "10.0"; correct one of the two\n',
     ],
     [
       '2026-02-01',
-      '2:10 unlikely-value: "9.0" is not the version in the name of this file, "10.0"; correct one of the two\n2:10 duplicate-version: "9.0" is already the version of releases/10.0.md; give one of the two another one\n',
+      '2:10 unlikely-value: "9.0" is not the version in the name of this file, "10.0"; correct one of the two\n2:10 duplicate-version: "9.0" is already the version of releases/10.0.md; give one of the two another version\n',
     ],
   ])('the same version in a copy of %s', async (date, problem) => {
     const notes = {

@@ -150,7 +150,7 @@ test.each([
   [
     '2.4.0.de.md',
     `title: Neu\n---\n${body}`,
-    '1:1 fence: the file does not start with ---, found "title: Neu"; a note starts with a line ---, keys such as "version: 2.4.0" and "date: 2026-11-20", and another line ---',
+    '1:1 fence: the file does not start with ---, found "title: Neu"; start it with version: 2.4.0 and date: 2026-11-20, between two lines ---',
   ],
   [
     '2.4.0.de.md',

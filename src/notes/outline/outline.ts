@@ -167,7 +167,8 @@ export function joinPictures(changes: Block[]): Block[] {
   );
 }
 
-function isPicture(nodes: readonly HtmlNode[]): boolean {
+/** Whether nodes are only pictures, with or without links. */
+export function isPicture(nodes: readonly HtmlNode[]): boolean {
   const shown = nodes.filter((node) => typeof node === 'object' || node.trim() !== '');
   return (
     shown.length > 0 &&

@@ -13,8 +13,7 @@ const FENCE = '---';
 const LOOKALIKE = String.raw`(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
 const FENCE_LOOKALIKE = new RegExp(String.raw`^[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const NEXT_LOOKALIKE = new RegExp(String.raw`\n[ \t\uFEFF]*${LOOKALIKE}`, 'u');
-const EXAMPLE =
-  'a note starts with a line ---, keys such as "version: 2.4.0" and "date: 2026-11-20", and another line ---';
+const EXAMPLE = 'start it with version: 2.4.0 and date: 2026-11-20, between two lines ---';
 
 const nothing = () => ({});
 

@@ -5,13 +5,14 @@ import { textOfHeading, type HtmlNode } from '../elements.ts';
 import { parseInternalLink, type View } from '../release.ts';
 import {
   endsInColon,
+  isPicture,
   joinPictures,
   listChanges,
   type Outline,
   type Section,
 } from '../outline/outline.ts';
 import type { Block } from '../outline/to-elements.ts';
-import { renderChangeText, renderText } from './render-text.ts';
+import { renderChangeText, renderText, type Pictures } from './render-text.ts';
 
 /** The part of a log entry that comes from the text of a note. Headlines are plain text in every format. */
 export type EntryBody = Pick<ReleaseLogEntry, 'body' | 'headlines'>;
@@ -24,17 +25,22 @@ interface BlockRenderer {
   renderChange: (change: Block, view: View) => string[];
 }
 
-const TEXT: BlockRenderer = {
-  joinPictures,
-  renderBlocks: (blocks, view) => renderText(htmlOf(blocks), '\n\n', view),
-  renderChange: ({ html }, view) => renderChangeText(html, view),
-};
+const createTextRenderer = (pictures: Pictures): BlockRenderer => ({
+  joinPictures: pictures === 'none' ? omitPictures : joinPictures,
+  renderBlocks: (blocks, view) => renderText(htmlOf(blocks), '\n\n', view, pictures),
+  renderChange: ({ html }, view) => renderChangeText(html, view, pictures),
+});
+
+function omitPictures(changes: Block[]): Block[] {
+  const others = changes.filter(({ html }) => !isPicture(html));
+  return others.length > 0 ? others : changes;
+}
 
 const htmlOf = (blocks: Block[]) => blocks.flatMap(({ html }) => html);
 
 /** Renders the body and the headlines as plain text that a client can show as it is. */
-export function renderTextBody(opened: Outline, view: View): EntryBody {
-  return renderOutline(omitBlocks(opened, view), TEXT, view);
+export function renderTextBody(opened: Outline, view: View, pictures: Pictures): EntryBody {
+  return renderOutline(omitBlocks(opened, view), createTextRenderer(pictures), view);
 }
 
 /** Renderers of Markdown, which take long to load. */

@@ -7,7 +7,9 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../elements.ts';
+import { isPicture } from '../outline/outline.ts';
 import { parseInternalLink, type View } from '../release.ts';
+import { renderLink } from './render-link.ts';
 
 interface TextContext {
   view: View;
@@ -15,20 +17,34 @@ interface TextContext {
   hasAddresses: boolean;
   /** Whether the addresses of links are written. */
   hasLinks: boolean;
+  pictures: Pictures;
 }
 
+/** What is written of pictures. Without them, the text of one that has a paragraph to itself stays. */
+export type Pictures = 'addresses' | 'texts' | 'none';
+
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
-export function renderText(nodes: readonly HtmlNode[], separator: string, view: View): string {
-  return renderBlocks(nodes, separator, { view, hasAddresses: true, hasLinks: true });
+export function renderText(
+  nodes: readonly HtmlNode[],
+  separator: string,
+  view: View,
+  pictures: Pictures = 'addresses',
+): string {
+  return renderBlocks(nodes, separator, { view, hasAddresses: true, hasLinks: true, pictures });
 }
 
 /** A change or a row with as many links would be full of addresses. */
 const MANY_LINKS = 3;
 
 /** Renders a change. Each row of a table is one. */
-export function renderChangeText(nodes: readonly HtmlNode[], view: View): string[] {
+export function renderChangeText(
+  nodes: readonly HtmlNode[],
+  view: View,
+  pictures: Pictures,
+): string[] {
   const [table, ...others] = nodes;
-  const context = { view, hasAddresses: true, hasLinks: countLinks(nodes) < MANY_LINKS };
+  const hasLinks = countLinks(nodes) < MANY_LINKS;
+  const context = { view, hasAddresses: true, hasLinks, pictures };
   if (isElement(table, 'table') && others.length === 0) return renderTable(table, context);
   return [renderBlocks(nodes, '\n', context)];
 }
@@ -44,7 +60,10 @@ function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: Te
   const parts: string[] = [];
   let phrases: HtmlNode[] = [];
   const endPhrases = () => {
-    if (phrases.length > 0) parts.push(renderPhrases(phrases, context).trim());
+    const text = renderPhrases(phrases, context).trim();
+    const named: TextContext = { ...context, pictures: 'texts' };
+    const needsName = text === '' && context.pictures === 'none';
+    parts.push(needsName ? renderPhrases(phrases, named).trim() : text);
     phrases = [];
   };
   for (const node of nodes) {
@@ -158,18 +177,26 @@ function renderPhrases(nodes: readonly HtmlNode[], context: TextContext): string
     .map((node, index) => {
       if (typeof node === 'object') return renderPhrase(node, context);
       const text = node.includes('\n') ? node.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ') : node;
-      return isElement(nodes[index - 1], 'br') ? text.trimStart() : text;
+      const kept = isOmitted(nodes.slice(index + 1, index + 2), context) ? text.trimEnd() : text;
+      return isElement(nodes[index - 1], 'br') ? kept.trimStart() : kept;
     })
     .join('');
 }
 
+const isOmitted = (nodes: readonly HtmlNode[], { pictures }: TextContext) =>
+  pictures === 'none' && isPicture(nodes);
+
 function renderPhrase(node: HtmlElement, context: TextContext): string {
   const { name, attributes, children, alert } = node;
-  const { hasAddresses, view } = context;
+  const { hasAddresses, view, pictures } = context;
+  if (isOmitted([node], context)) return '';
   if (BLOCKS.has(name)) return `\n${renderBlock(node, '\n', context)}\n`;
   if (name === 'br') return '\n';
   if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '[x]' : '[ ]';
-  if (name === 'img') return writeAddress(attributes['alt'], attributes['src'], hasAddresses);
+  if (name === 'img') {
+    const { alt, src } = attributes;
+    return writeAddress(alt, src, hasAddresses && pictures === 'addresses');
+  }
   if (name === 'video' || name === 'audio') return renderMedia(node, context);
   const content = name === 'a' ? { ...context, hasAddresses: false } : context;
   const text = renderPhrases(children, content);
@@ -196,43 +223,4 @@ function renderMedia(node: HtmlElement, context: TextContext): string {
   const url = node.attributes['src'] || source?.attributes['src'] || '';
   const title = node.attributes['title'] || renderPhrases(node.children, context).trim();
   return title === '' && hasAddresses ? url : writeAddress(title, url, hasAddresses);
-}
-
-/** Renders the text of a link, and its address unless the text says where it leads. */
-function renderLink(text: string, url: string): string {
-  const name = text.trim();
-  if (name === '') return url.replace(/^mailto:/i, '');
-  return bare(name) === bare(url) || saysAddress(name, url) ? name : `${text} (${url})`;
-}
-
-function bare(address: string): string {
-  return address.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
-}
-
-/** References in a text: `#123`, `!123`, `@name`. */
-const MARKED = /[#!@](\w(?:[\w.-]*\w)?)(?![\w/])/g;
-/** A text that is only a number, a version, a hash, or a name such as `MSC4010`. */
-const ALONE = /^(?:[A-Z]{2,}[- ]?(?=\d+$))?([vV]?\d[\w.+-]*|(?=\D*\d)[\da-fA-F]{5,})$/;
-const PROFILE = /^git(?:hub|lab)\.com\/([^/]+)$/i;
-const HASH = /^(?=\d*[a-f])(?=\D*\d)[\da-f]{7,}$/i;
-
-/** Whether a text says what the end of an address does: a number, a version, a user, a hash, or a range of them. */
-function saysAddress(name: string, url: string): boolean {
-  const [path = '', range] = (/^\w+:\/\/[^?#]+/.exec(url)?.[0] ?? '').split('/compare/');
-  if (range !== undefined) {
-    const words = name.split(/[\s→()]+|\.{2,3}/);
-    const ends = range.split(/\.{2,3}/).map((end) => end.split('/').at(-1) ?? '');
-    return ends.length === 2 && ends.every((end) => words.some((word) => isSame(word, end)));
-  }
-  const [last = '', ...before] = path.split('/').slice(3).filter(Boolean).toReversed();
-  const words = [...name.matchAll(MARKED), ALONE.exec(name)].map((found) => found?.[1] ?? '');
-  const says = PROFILE.exec(bare(url))?.[1] === name || words.some((word) => isSame(word, last));
-  return says && !before.some((each) => /^\d+$/.test(each) || HASH.test(each));
-}
-
-function isSame(word: string, end: string): boolean {
-  const [short, whole] = [word, end].map((each) => each.replace(/^(?:@|v(?=\d))/i, ''));
-  if (!short || !whole) return false;
-  const isHash = HASH.test(whole) && /^[\da-f]{5,}$/i.test(short);
-  return isHash ? whole.toLowerCase().startsWith(short.toLowerCase()) : short === whole;
 }

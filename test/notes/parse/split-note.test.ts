@@ -25,8 +25,7 @@ describe('splits a note at its fences', () => {
   });
 });
 
-const EXAMPLE =
-  'a note starts with a line ---, keys such as "version: 2.4.0" and "date: 2026-11-20", and another line ---';
+const EXAMPLE = 'start it with version: 2.4.0 and date: 2026-11-20, between two lines ---';
 const missing = (found: string) => `the file does not start with ---, found "${found}"; ${EXAMPLE}`;
 const opening = (found: string) =>
   `the file does not start with ---, found "${found}"; the first line must be only ---`;

@@ -94,6 +94,23 @@ test('a summary is the first paragraph, or else the changes, and AppStream names
   );
 });
 
+test('text has no pictures, but the words of one that has a paragraph or change to itself', async () => {
+  const picture = (name: string) => `![${name}](https://e.com/a.png)`;
+  const body = `Faster ${picture('A')} search. [${picture('B')}](https://e.com)
+
+${picture('The new search')}
+
+## Site
+
+- Quick. ${picture('C')}
+- ${picture('Dark mode')}
+
+${picture('D')}`;
+  enterDirectory({ ...FILES, 'releases/2.0.0.md': noteText({ version: '2.0.0' }, body) });
+  const { stdout } = await run(['show']);
+  expect(stdout).toBe('Faster search.\n\nThe new search\n\nSite\n- Quick.\n- Dark mode\n');
+});
+
 test.each([
   ['as typed', ''],
   ['without a headline that is empty', '\n\n## Empty'],
