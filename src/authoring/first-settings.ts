@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { fileError, isMissing } from '../project/file-error.ts';
 import { createFile, replaceFile } from '../project/files.ts';
-import { KEY, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
+import { findSettings, KEY, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
 
 /** What happened to a file or directory, and the end of a sentence about it. */
 export interface InitStep {
@@ -51,7 +51,7 @@ const LOCAL_URL = 'http://localhost:8080/';
 export function writeFirstSettings({ file, name }: PackageInfo, typed: Directories): InitStep {
   const existing = existsSync(SETTINGS_FILE) ? SETTINGS_FILE : PACKAGE_FILE;
   if ((file && KEY in file.json) || existing === SETTINGS_FILE) {
-    return { action: 'kept', path: existing, about: 'it has settings already' };
+    return { action: 'kept', path: existing, about: explainKept(typed) };
   }
   const settings = chooseSettings(name, typed);
   const keys = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [] : key));
@@ -66,6 +66,14 @@ export function writeFirstSettings({ file, name }: PackageInfo, typed: Directori
   const json = JSON.stringify({ ...file.json, [KEY]: settings }, null, indent);
   replaceFile(PACKAGE_FILE, `${json}\n`);
   return { action: 'changed', path: PACKAGE_FILE, about: `added ${about}` };
+}
+
+function explainKept({ releases, out }: Directories): string {
+  const siteUrl = findSettings().siteUrl === undefined ? LOCAL_URL : undefined;
+  const wanted = JSON.stringify({ siteUrl, releases, out });
+  return wanted === '{}'
+    ? 'it has settings already'
+    : `it has settings already; set these in it: ${wanted}. For another product, run gazette init in its own directory`;
 }
 
 function chooseSettings(name: string | undefined, { releases, out }: Directories) {

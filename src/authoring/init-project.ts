@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename, posix } from 'node:path';
 import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
+import { readRepository } from '../changelog/repository.ts';
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
@@ -38,6 +40,7 @@ export async function initProject(
   const { releases = settings.releases } = options;
   if (ci !== undefined) checkCi(ci, settings);
   const own = readPackage();
+  const repository = await readRepository();
   const importOptions = {
     directory: releases,
     types: settings.types.map(({ word }) => word),
@@ -45,10 +48,11 @@ export async function initProject(
   const imported =
     sources.length === 0 ? undefined : await importChangelogs(sources, importOptions);
   const given = own.version?.startsWith('0.0.0') ? undefined : own.version;
+  const depth = (repository?.directory.length ?? 1) - 1;
   const steps = [
     ...createNotes(releases, now, imported ? undefined : (given ?? FIRST)),
     writeFirstSettings(own, options),
-    ...(ci === undefined ? [] : createCiFiles(ci)),
+    ...(ci === undefined ? [] : [...createCiFiles(ci), ...listOutsideSteps(depth)]),
   ];
   return { steps, imported };
 }
@@ -110,7 +114,30 @@ function includePipeline(): InitStep {
 }
 
 /** @throws Error if CI cannot publish with these settings */
-export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting'>) {
+export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'siteUrl'>) {
+  const { hosting, siteUrl } = settings;
   const other = listDeployTargets(settings).find(({ service = ci }) => service !== ci);
   if (other) throw new Error(`${other.name} needs --ci ${other.service}`);
+  const [, service] = /^https?:\/\/[^/]+\.(github|gitlab)\.io\//.exec(siteUrl ?? '') ?? [];
+  if (service === undefined || hosting.some((host) => host === `${service}-pages`)) return;
+  throw new Error(
+    `siteUrl is ${siteUrl}; to publish there, set "hosting": ["${service}-pages"] and run gazette init --ci ${service}`,
+  );
+}
+
+const LOCK = 'package-lock.json';
+/**
+ * Says which package is installed from outside of the repository, where CI has no file. `depth` is how many directories
+ * the current one is below the root of the repository.
+ */
+function listOutsideSteps(depth: number): InitStep[] {
+  const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
+  const found = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
+  const files = [...found].map(([, file = '']) => posix.normalize(file));
+  const isOutside = (file: string) =>
+    posix.isAbsolute(file) || file.startsWith('../'.repeat(depth + 1));
+  return files.filter(isOutside).map((file) => {
+    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/${basename(file)}`;
+    return { action: 'kept', path: LOCK, about };
+  });
 }

@@ -1,7 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
 import { describe, expect, test } from 'vitest';
+import { enterRepository } from '../changelog/enter-repository.ts';
 import { enterDirectory } from '../enter-directory.ts';
-import { read } from './init-files.ts';
+import { listAll, read, stepsOf } from './init-files.ts';
 import { run } from './run.ts';
 
 describe('gazette init', () => {
@@ -29,5 +31,43 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
       `Kept .gitlab/release-notes.yml: it exists already.\nKept .gitlab-ci.yml: the jobs need the line \`include: [{ local: .gitlab/release-notes.yml }]\` in it.\n`,
     );
+  });
+
+  test.each([
+    [
+      { siteUrl: 'https://acme.github.io/notes/' },
+      'siteUrl is https://acme.github.io/notes/; to publish there, set "hosting": ["github-pages"] and run gazette init --ci github',
+    ],
+    [
+      { siteUrl: 'https://acme.gitlab.io/' },
+      'siteUrl is https://acme.gitlab.io/; to publish there, set "hosting": ["gitlab-pages"] and run gazette init --ci gitlab',
+    ],
+  ])('--ci refuses %j', async (settings, message) => {
+    enterDirectory({ 'gazette.json': JSON.stringify(settings) });
+    const before = listAll();
+    expect(await run(['init', '--ci', 'github'])).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${message}\n`,
+    });
+    expect(listAll()).toEqual(before);
+  });
+
+  test('--ci warns of packages from outside of the repository', async () => {
+    const resolved = [
+      'file:../gazette/gazette-0.5.0.tgz',
+      'file:vendor/a.tgz',
+      'https://e.example/b',
+    ];
+    const entries = resolved.map((each, index) => [`node_modules/${index}`, { resolved: each }]);
+    const lock = JSON.stringify({ packages: { '': {}, ...Object.fromEntries(entries) } });
+    enterRepository({});
+    writeFileSync('package-lock.json', lock);
+    const warning =
+      'Kept package-lock.json: it installs ../gazette/gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
+    expect(stepsOf(await run(['init', '--ci', 'github']))?.slice(-1)).toEqual([warning]);
+    mkdirSync('packages/kite', { recursive: true });
+    writeFileSync('packages/kite/package-lock.json', lock);
+    process.chdir('packages/kite');
+    expect((await run(['init', '--ci', 'github'])).stdout).not.toContain('outside');
   });
 });

@@ -33,18 +33,22 @@ describe('gazette init keeps', () => {
     expect(readdirSync('releases')).toEqual(['b.md']);
   });
 
-  test('settings', async () => {
+  test('settings, and says what they lack', async () => {
     const text = '{ "gazette": { "siteUrl": "https://example.com/" } }';
     enterDirectory({ ...two, 'package.json': text });
-    const [, kept] = stepsOf(await run(['init', '--out', 'site'])) ?? [];
-    expect(kept).toBe('Kept package.json: it has settings already.');
+    expect(stepsOf(await run(['init']))?.[1]).toBe('Kept package.json: it has settings already.');
+    expect(stepsOf(await run(['init', '--out', 'site']))?.[1]).toBe(
+      'Kept package.json: it has settings already; set these in it: {"out":"site"}. For another product, run gazette init in its own directory.',
+    );
     expect(read('package.json')).toBe(text);
     expect(existsSync('gazette.json')).toBe(false);
   });
 
   test('gazette.json next to a package.json without settings', async () => {
     enterDirectory({ ...two, 'package.json': '{}', 'gazette.json': '{}' });
-    expect(stepsOf(await run(['init']))?.[1]).toBe('Kept gazette.json: it has settings already.');
+    expect(stepsOf(await run(['init']))?.[1]).toBe(
+      'Kept gazette.json: it has settings already; set these in it: {"siteUrl":"http://localhost:8080/"}. For another product, run gazette init in its own directory.',
+    );
     expect([read('package.json'), read('gazette.json')]).toEqual(['{}', '{}']);
   });
 
