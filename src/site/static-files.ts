@@ -47,7 +47,7 @@ function formatAccent(accent: string): string {
   const light = fitAccent(accent, 'light');
   const color = `light-dark(${light},${fitAccent(accent, 'dark')})`;
   const link = (text: string) =>
-    `.link,.all{color:var(--whats-new-muted,color-mix(in srgb,var(--whats-new-accent,${color}) 40%,${text}))}`;
+    `.link,.all{color:var(--whats-new-muted,color-mix(in srgb,${color} 40%,${text}))}`;
   const rules = [
     `.close{background:var(--whats-new-accent,${color})}`,
     `.count{background:var(--whats-new-accent,${light})}`,

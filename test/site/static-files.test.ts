@@ -45,7 +45,7 @@ test('the setting accent adds rules to the first line of the element, legible in
   const [plain = '', ...plainLines] = text.split('\n');
   const both = 'light-dark(#856a00,#ffcc00)';
   const link = (to: string) =>
-    `.link,.all{color:var(--whats-new-muted,color-mix(in srgb,var(--whats-new-accent,${both}) 40%,${to}))}`;
+    `.link,.all{color:var(--whats-new-muted,color-mix(in srgb,${both} 40%,${to}))}`;
   const rules =
     `.close{background:var(--whats-new-accent,${both})}.count{background:var(--whats-new-accent,#856a00)}` +
     `${link('currentColor')}dialog{${link(`var(--whats-new-color,${both})`)}}`;

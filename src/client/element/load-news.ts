@@ -31,7 +31,7 @@ export interface News extends Unseen {
  */
 export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Promise<News> {
   const src = host.getAttribute('src');
-  if (!src) throw new VersionError('url', 'src is missing');
+  if (!src) throw new VersionError('url', 'the attribute src is missing');
   const { baseURI } = document;
   const init = { signal, credentials: 'omit', priority: 'low' } as const;
   const response = await requestJson(src, parseVersionResponse, init);

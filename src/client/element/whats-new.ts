@@ -32,12 +32,12 @@ class WhatsNew extends Base implements WhatsNewElement {
   static observedAttributes = ['src', 'mode', 'version'];
   /** Apps may have set it before the element was defined. */
   render: WhatsNewElement['render'] = Reflect.get(this, 'render') ?? null;
+  unread = 0;
   #root = this.attachShadow({ mode: 'open' });
   /** Aborted when the element is removed or its attributes change. */
   #lifetime = new AbortController();
   #request: Promise<News | null> | null = null;
   #news: News | null = null;
-  #unread = 0;
   #seen: WhatsNewElement['seen'];
   #showUnread: ((count: number) => void) | null = null;
 
@@ -60,10 +60,6 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   get current(): VersionResponse | null {
     return this.#news?.response ?? null;
-  }
-
-  get unread(): number {
-    return this.#unread;
   }
 
   async open(): Promise<boolean> {
@@ -121,13 +117,13 @@ class WhatsNew extends Base implements WhatsNewElement {
     await untilIdle();
     const news = signal.aborted ? null : await this.#requestOnce();
     if (!news) return;
-    const isAllowed = this.#unread > 0 && this.#emit('new-version', news.response);
+    const isAllowed = this.unread > 0 && this.#emit('new-version', news.response);
     if (mode !== 'inline' && !isAllowed) return;
     await settle(news, TIME_LIMIT);
     if (news !== this.#news || mode === 'badge') return;
     if (mode === 'inline') {
       this.#append(createInline(this.#describe(news), () => this.#markSeen(news)));
-    } else if (this.#unread > 0) this.#openDialog(news);
+    } else if (this.unread > 0) this.#openDialog(news);
   }
 
   /** Shares the requests; after a failure the next call makes others. */
@@ -159,8 +155,8 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   #setUnread(count: number): void {
     this.#showUnread?.(count);
-    if (count === this.#unread) return;
-    this.#unread = count;
+    if (count === this.unread) return;
+    this.unread = count;
     this.#emit('unread', count);
   }
 

@@ -81,7 +81,7 @@ test('the example of a required update says so, once there is one', async () => 
   );
   await passUntil(4);
   await alert.waitFor();
-  expect(await alert.allInnerTexts()).toEqual(["Please update to 2.4.0: What's new"]);
+  expect(await alert.allInnerTexts()).toEqual(["This version needs an update: What's new"]);
   await Promise.all([page.waitForEvent('load'), page.getByRole('button').click()]);
   expect(wrong).toEqual([]);
 });

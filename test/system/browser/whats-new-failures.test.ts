@@ -24,34 +24,20 @@ const fillStorage = () => {
 };
 const unreadable: RequestListener = (_, answer) =>
   void answer.setHeader('content-type', 'application/json').end(JSON.stringify(sampleResponse));
+const withAttributes = (attributes: string) => ({
+  body: () => `<whats-new ${attributes}></whats-new>`,
+});
 
 const CASES: [string, string, RegExp, Partial<App>, (() => unknown)?][] = [
   ['a response that other origins may read', 'network', /blocked by CORS/, { answer: unreadable }],
   ['a response', 'timeout', /not respond in full within 10000 ms$/, { answer: () => {} }, hurry],
-  ['src', 'url', /^src is missing$/, { body: () => '<whats-new></whats-new>' }],
-  [
-    'a URL in src',
-    'url',
-    /^the URL must start with http/,
-    { body: () => '<whats-new src="http://[/"></whats-new>' },
-  ],
-  [
-    'JSON at the URL',
-    'type',
-    /the Content-Type "text\/html"/,
-    { body: () => '<whats-new src="/"></whats-new>' },
-  ],
+  ['src', 'url', /^the attribute src is missing$/, withAttributes('')],
+  ['a URL in src', 'url', /^the URL must start with http/, withAttributes('src="http://[/"')],
+  ['JSON at the URL', 'type', /the Content-Type "text\/html"/, withAttributes('src="/"')],
   ['valid JSON', 'json', /is not valid JSON$/, { answer: answerJson('{') }],
   ['a field', 'schema', /status must be string/, { answer: answerJson({}) }],
   ['localStorage', 'storage', /cannot store the seen version$/, {}, disableStorage],
   ['space in localStorage', 'storage', /cannot store the seen version$/, {}, fillStorage],
-  [
-    'modal dialogs',
-    'unsupported',
-    /^unsupported browser$/,
-    {},
-    () => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'),
-  ],
   [
     'constructable style sheets',
     'unsupported',

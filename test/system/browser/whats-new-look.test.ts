@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { nameNeutral } from '../../../src/project/local-media.ts';
 import { longResponse } from '../../client/sample-response.ts';
-import { answerJson, useApps } from './open-app.ts';
+import { answerJson, respond, useApps } from './open-app.ts';
 import { observeSeen, readObserved, readStyle } from './use-element.ts';
 
 const { start, open } = useApps();
@@ -42,6 +42,14 @@ test('inherits language, direction and font of the page and nothing else', async
   // English text on an Arabic page is aligned to the right.
   expect(await readStyle(page.locator('[part=change]').first(), 'text-align')).toBe('right');
   await page.getByRole('button', { name: 'Close' }).click();
+});
+
+test.each([
+  ['', '0px'],
+  ['Search is faster.', '28px'],
+])('after the introduction "%s", the first headline has the margin %s', async (body, margin) => {
+  const { page } = await open({ answer: respond({ body }) });
+  expect(await readStyle(page.locator('[part=headline]').first(), 'margin-top')).toBe(margin);
 });
 
 test('the picture that comes with Gazette is not requested', async () => {
