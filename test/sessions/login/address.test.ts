@@ -93,8 +93,8 @@ describe('ranges', () => {
   it.each(['', '10.0.0.0/8 ', ' 10.0.0.0/8', ...WRONG.split(/\s+/)])(
     'refuses %j with an example',
     (text) => {
-      const expected = `expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "${text}"`;
-      expect(() => parseRanges(['10.0.0.0/8', text])).toThrow(new TypeError(expected));
+      const expected = `--proxy: expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "${text}"`;
+      expect(() => parseRanges(['10.0.0.0/8', text], '--proxy')).toThrow(new TypeError(expected));
     },
   );
 });
