@@ -154,9 +154,5 @@ function checkUsage({ db, demo, trustedProxy = [] }: Values<typeof parameters>):
       'serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions; leave one of them out',
     );
   }
-  try {
-    parseRanges(trustedProxy);
-  } catch (cause) {
-    throw new Error(`--trusted-proxy: ${messageOf(cause)}`, { cause });
-  }
+  parseRanges(trustedProxy, '--trusted-proxy');
 }

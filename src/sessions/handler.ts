@@ -65,7 +65,7 @@ const CheckedOptions = z
   .strictObject({
     store: z.custom<object>((value) => Object(value) === value, STORE),
     authenticate: FUNCTION,
-    cookie: z.optional(z.string()),
+    cookie: z.optional(z.string().check(z.regex(/^[^\s=;,]+$/, 'must be the name of a cookie'))),
     origins: z.optional(z.array(Origin)),
     timeLimit: z.optional(z.number()),
     onError: FUNCTION,

@@ -12,7 +12,7 @@ export const FUNCTION = z.optional(
   z.custom((fn) => typeof fn === 'function', 'must be a function'),
 );
 
-/** @throws TypeError that starts with `label` and names the first wrong field, not its value */
+/** @throws TypeError that starts with `label` and names the first wrong field, not its value. It is fit for logs. */
 export function validate<Output>(
   schema: z.ZodMiniType<Output>,
   value: unknown,
@@ -22,7 +22,7 @@ export function validate<Output>(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const words = [label, toDotPath(issue?.path ?? []), issue?.message].filter((word) => word !== '');
-  throw new TypeError(words.join(': '), { cause: result.error });
+  throw new TypeError(words.join(': '));
 }
 
 const LAST_SECOND_OF_9999 = 253_402_300_799;

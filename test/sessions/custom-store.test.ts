@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createSessionsHandler } from '../../src/sessions/handler.ts';
 import type { Caller } from '../../src/sessions/store.ts';
@@ -52,16 +53,17 @@ describe('an invalid session is answered with 503, and onError gets the name of 
     ['a location without a city', 'location.city', { location: withoutCity }],
     ['a latitude of NaN', 'location.latitude', { location: { ...location, latitude: NaN } }],
   ])('%s', async (_name, field, changes) => {
-    const { statuses, bodies, errors } = await listWith([
-      sampleSession(),
-      { ...sampleSession(), token: SECRET, ...changes },
-    ]);
+    const wrong = { ...sampleSession(), token: SECRET, ...changes };
+    const { statuses, bodies, errors } = await listWith([sampleSession(), wrong, wrong]);
     expect(statuses).toEqual([503, 503]);
     expect(bodies.join('')).not.toContain(field);
     for (const error of errors) {
       expect(error).toBeInstanceOf(TypeError);
       expect(String(error)).toContain(`invalid session: sessions[1].${field}: `);
-      expect(String(error)).not.toContain(SECRET);
+      // What console.error prints: a message, and a stack without the sessions.
+      const [, ...stack] = inspect(error).split('\n');
+      expect(stack.filter((line) => !line.startsWith('    at '))).toEqual([]);
+      expect(inspect(error)).not.toContain(SECRET);
     }
     expect(errors).toHaveLength(2);
   });

@@ -114,6 +114,8 @@ test.each<[unknown, string]>([
   [{ store: { findByToken: () => null }, authenticate: () => null }, NO_STORE],
   [{ store: failing, authenticate: 'ada' }, 'authenticate: must be a function'],
   [{ store: failing, cookies: 'session' }, 'Unrecognized key: "cookies"'],
+  [{ store: failing, cookie: '' }, 'cookie: must be the name of a cookie'],
+  [{ store: failing, cookie: 'session=' }, 'cookie: must be the name of a cookie'],
   [
     { store: failing, origins: 'https://app.example.com' },
     'origins: Invalid input: expected array, received string',

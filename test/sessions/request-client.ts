@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { SessionsResponse } from '../../src/contract/index.ts';
 import { SESSIONS_PATH } from '../../src/sessions/handler.ts';
 import type { Login } from '../../src/sessions/store.ts';
 import { CONTROL_PATH, type Command } from './endpoint.ts';
@@ -34,11 +33,7 @@ export function createClient(send: Send, base: string) {
   };
   const login = async (fields: Partial<Login>) =>
     RecordedLogin.parse(await command({ kind: 'login', login: sampleLogin(fields) }));
-  const listIds = async (token: string) => {
-    const { sessions } = SessionsResponse.parse(await (await ask(bearer(token))).json());
-    return sessions.map((session) => session.session_id);
-  };
-  return { ask, command, login, listIds };
+  return { ask, command, login };
 }
 
 /** Expects a status, an exact body, and the headers that every response has. */

@@ -29,7 +29,7 @@ export function describeRequests(
   { huge }: RuntimeAnswers,
   base = 'http://localhost',
 ) {
-  const { ask, command, login, listIds } = createClient(send, base);
+  const { ask, command, login } = createClient(send, base);
 
   describe(`${name} lists`, () => {
     test('every field of a session, with the exact bytes', async () => {
@@ -97,13 +97,10 @@ export function describeRequests(
       await expectUnauthorized(await ask({ 'x-authorization': `Bearer ${token}` }));
     });
 
-    test('a revoked token, and no longer lists its session', async () => {
+    test('a revoked token', async () => {
       const { token, sessionId } = await login({ userId: 'revoked' });
-      const other = await login({ userId: 'revoked' });
-      expect(await listIds(other.token)).toEqual([other.sessionId, sessionId]);
       await command({ kind: 'revoke', userId: 'revoked', sessionId });
       await expectUnauthorized(await ask(bearer(token)));
-      expect(await listIds(other.token)).toEqual([other.sessionId]);
     });
 
     test('64 KB of credentials', async () => {

@@ -92,11 +92,11 @@ export function parseAddress(text: string): Address | undefined {
 type Range = [start: Address, prefixBits: number];
 
 /**
- * Parses networks. An address is a network of its own.
+ * Parses the networks of an option. An address is a network of its own.
  *
- * @throws TypeError if a text is neither an address nor a CIDR such as `10.0.0.0/8` or `2001:db8::/32`
+ * @throws TypeError that names the option if a text is neither an address nor a CIDR
  */
-export function parseRanges(texts: readonly string[]): Range[] {
+export function parseRanges(texts: readonly string[], name = 'trustedProxies'): Range[] {
   return texts.map((text) => {
     const address = parseAddress(text);
     if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
@@ -104,7 +104,7 @@ export function parseRanges(texts: readonly string[]): Range[] {
       return ipaddr.parseCIDR(text);
     }
     const expected = 'expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
-    throw new TypeError(`${expected}, found ${JSON.stringify(text)}`);
+    throw new TypeError(`${name}: ${expected}, found ${JSON.stringify(text)}`);
   });
 }
 

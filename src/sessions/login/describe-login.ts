@@ -36,14 +36,19 @@ const CheckedOptions = z.strictObject({
   onError: FUNCTION,
 });
 
+const NO_ADDRESS =
+  "describeLogin: a Fetch request does not have the address of the proxy; pass it, for example { address: '127.0.0.1', trustedProxies: ['127.0.0.1'] } for a proxy on this machine";
+
 /**
- * Describes the device, browser and location of a login. Nothing in the request makes it throw.
+ * Describes the device, browser and location of a login. Nothing that a client sends makes it throw.
  *
- * @throws TypeError that names an unknown or wrong option
+ * @throws TypeError that names an unknown, wrong or missing option
  */
 export function describeLogin(request: RequestLike, options: LoginOptions = {}): LoginDescription {
   validate(CheckedOptions, options, 'Invalid options of describeLogin');
   const address = options.address ?? request.socket?.remoteAddress;
+  const hasProxy = options.trustedProxies?.length || options.forwardedHeader;
+  if (hasProxy && address === undefined && !request.socket) throw new TypeError(NO_ADDRESS);
   return {
     deviceId: readDeviceId(request) ?? crypto.randomUUID(),
     ...nameClient(request.headers),

@@ -12,13 +12,12 @@ export function nameClient(headers: RequestHeaders): { device: string; browser: 
 }
 
 function nameDevice(userAgent: string, headers: RequestHeaders): string {
-  const os = new UAParser(userAgent).getOS();
+  const os = new UAParser(userAgent).getOS().name;
   const platform = lookUp(DEVICE_NAMES, parseHint(headers, 'sec-ch-ua-platform', parseItem)?.[0]);
-  const name = platform ?? lookUp(DEVICE_NAMES, os.name) ?? os.name ?? UNKNOWN;
+  const name = platform ?? lookUp(DEVICE_NAMES, os) ?? os ?? UNKNOWN;
   const isMobile = parseHint(headers, 'sec-ch-ua-mobile', parseItem)?.[0] === true;
   if (name === 'Linux' && isMobile) return 'Android';
-  if (name !== 'iOS' || !/\bipad/i.test(userAgent)) return name;
-  return Number.parseInt(String(os.version), 10) < 13 ? 'iOS' : 'iPadOS';
+  return name === 'iOS' && /\bipad/i.test(userAgent) ? 'iPadOS' : name;
 }
 
 /** Brands that other browsers are built on, the most specific first. */

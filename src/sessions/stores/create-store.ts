@@ -7,8 +7,6 @@ import { listValues, type NewRow, type Statement } from './table.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Database {
-  /** SHA-256. */
-  hash(token: string): Uint8Array | Promise<Uint8Array>;
   query(statement: Statement): Promise<Row[]>;
   /** Runs the statements in one transaction. Returns the rows of the last one. */
   record(userId: string, statements: Statement[]): Promise<Row[]>;
@@ -29,14 +27,12 @@ export function createStore(database: Database, options: StoreOptions): SessionS
     return database.query([name, userId, seconds(), ...sessionIds]);
   };
   return {
-    async findByToken(token) {
-      const hash = await database.hash(token);
-      return parseCaller(await database.query(['findByToken', hash, seconds()]));
-    },
+    findByToken: async (token) =>
+      parseCaller(await database.query(['findByToken', await hash(token), seconds()])),
     findByUser: async (userId) => (await queryUser('findByUser', userId)).map(parseSession),
     async recordLogin(login) {
       const token = createToken();
-      const row = makeRow(login, await database.hash(token), seconds());
+      const row = makeRow(login, await hash(token), seconds());
       const rows = await database.record(row.user_id, [
         ['purge', row.created],
         ['trim', row.user_id, row.created],
@@ -58,6 +54,9 @@ function createToken(): string {
   const base64 = btoa(String.fromCharCode(...bytes));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
+
+const hash = async (token: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 /** Browsers keep no cookie longer. More is usually a lifetime in milliseconds. */

@@ -25,10 +25,6 @@ export function createD1Store(binding: D1Binding, options: StoreOptions = {}): S
   const bind = ([name, ...values]: Statement) => binding.prepare(STATEMENTS[name]).bind(...values);
   return createStore(
     {
-      hash: async (token) => {
-        const bytes = new TextEncoder().encode(token);
-        return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-      },
       query: async (statement) => (await bind(statement).all()).results,
       record: async (_userId, statements) =>
         (await binding.batch(statements.map(bind))).at(-1)?.results ?? [],

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { SessionStore, StoreOptions } from '../store.ts';
 import { createStore, type Row } from './create-store.ts';
 import { renderColumns, renderStatements, type Statement } from './table.ts';
@@ -84,7 +83,6 @@ export function createPostgresStore(
   pool.on('error', ignore);
   return createStore(
     {
-      hash: (token) => hash('sha256', token, 'buffer'),
       query: async (statement) => (await pool.query(render(statement))).rows,
       // Logins of one user run one after another, so that each sees how many sessions there are.
       record: async (userId, statements) =>

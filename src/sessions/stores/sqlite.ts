@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { SessionStore, StoreOptions } from '../store.ts';
@@ -16,9 +16,9 @@ export interface SqliteStore extends SessionStore {
 }
 
 /**
- * Opens a store in an SQLite file, which is created if it is missing, or in memory with `:memory:`. Several processes
- * may open the same file: an operation waits up to 2 seconds for the lock of another process, without blocking the
- * event loop. Only opening blocks it.
+ * Opens a store in an SQLite file, which is created for its owner alone if it is missing, or in memory with `:memory:`.
+ * Deleted sessions are overwritten. Several processes may open the same file: an operation waits up to 2 seconds for the
+ * lock of another process, without blocking the event loop. Only opening blocks it.
  *
  * @throws Error that names the file if it cannot be opened, is not a database, or belongs to another program
  */
@@ -32,7 +32,6 @@ export function createSqliteStore(path: string, options: StoreOptions = {}): Sql
   };
   const store = createStore(
     {
-      hash: (token) => hash('sha256', token, 'buffer'),
       query: async (statement) => retryWhileLocked(() => run(statement)),
       record: async (_userId, statements) =>
         retryWhileLocked(() => inTransaction(database, () => statements.map(run).at(-1) ?? [])),
@@ -45,8 +44,11 @@ export function createSqliteStore(path: string, options: StoreOptions = {}): Sql
 function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
+    // Only its owner may read a new file. SQLite creates the files next to it with the same mode.
+    const isFile = !/^(?::memory:$|file:)/.test(path);
+    if (isFile && !existsSync(path)) closeSync(openSync(path, 'a', 0o600));
     database = new sqlite.DatabaseSync(path);
-    database.exec('PRAGMA busy_timeout = 2000');
+    database.exec('PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON');
     migrate(database);
     database.exec('PRAGMA busy_timeout = 0');
     return database;

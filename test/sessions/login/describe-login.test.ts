@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Location } from '../../../src/contract/index.ts';
 import { readToken } from '../../../src/sessions/index.ts';
-import { describeLogin, setDeviceCookie } from '../../../src/sessions/login/index.ts';
+import {
+  describeLogin,
+  setDeviceCookie,
+  type LoginOptions,
+} from '../../../src/sessions/login/index.ts';
 import { BERGEN, UNKNOWN_PLACE } from '../sample-login.ts';
 
 const StrictLocation = z.strictObject(Location.shape);
@@ -62,6 +66,17 @@ describe('a login', () => {
     expect(() => describeLogin(requestWith({}), options)).toThrow(
       new TypeError(`Invalid options of describeLogin: ${problem}`),
     );
+  });
+
+  it.each<LoginOptions>([
+    { trustedProxies: ['127.0.0.1'] },
+    { address: undefined, forwardedHeader: 'x-forwarded-for' },
+  ])('of a Fetch request needs the address of the proxy with %j', (options) => {
+    expect(() => describeLogin(requestWith({}), options)).toThrow(
+      "a Fetch request does not have the address of the proxy; pass it, for example { address: '127.0.0.1'",
+    );
+    const closed = { headers: {}, socket: { remoteAddress: undefined } };
+    expect(describeLogin(closed, options).location.type).toBe('unknown');
   });
 });
 

@@ -133,12 +133,4 @@ describe('Sec-CH-UA-Platform and Sec-CH-UA-Mobile', () => {
     expect(nameHints({ 'sec-ch-ua-platform': '"iOS"' }, userAgent)).toBe('iPadOS');
     expect(nameHints({ 'sec-ch-ua-platform': '"iOS"' }, 'Mozilla/5.0 (iPad)')).toBe('iPadOS');
   });
-
-  it.each([
-    ['12_5', 'iOS'],
-    ['13_0', 'iPadOS'],
-  ])('an iPad with the system %s is one of %s', (version, device) => {
-    const userAgent = `Mozilla/5.0 (iPad; CPU OS ${version} like Mac OS X)`;
-    expect(nameHints({}, userAgent)).toBe(device);
-  });
 });

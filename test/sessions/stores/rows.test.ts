@@ -96,12 +96,4 @@ describe('a login', () => {
       new TypeError('Invalid login: Unrecognized key: "ttl"'),
     );
   });
-
-  test.each(['latitude', 'longitude'])('has a finite %s', async (name) => {
-    for (const value of [NaN, Infinity, -Infinity]) {
-      await expect(record({ location: { ...location, [name]: value } })).rejects.toThrow(
-        `Invalid login: location.${name}: `,
-      );
-    }
-  });
 });

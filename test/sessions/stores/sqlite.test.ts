@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -42,21 +42,36 @@ function openTestStore(path: string, now: () => number) {
 
 describeStore('the SQLite store', (now) => openTestStore(newPath(), now));
 
-test('sessions remain after closing and reopening the store', async () => {
-  const path = newPath();
-  const store = createSqliteStore(path);
-  const { token } = await store.recordLogin(sampleLogin());
-  store.close();
-  expect((await openStore(path).findByToken(token))?.sessions).toHaveLength(1);
-});
-
-test('a closed store rejects, and has released its file', async () => {
+test('a closed store rejects, and has released its file, which still has the sessions', async () => {
   const directory = temporaryDirectory();
   const store = createSqliteStore(join(directory, 'sessions.db'));
   const { token } = await store.recordLogin(sampleLogin());
   store.close();
   expect(readdirSync(directory)).toEqual(['sessions.db']);
   await expect(store.findByToken(token)).rejects.toThrow('not open');
+  const reopened = openStore(join(directory, 'sessions.db'));
+  expect((await reopened.findByToken(token))?.sessions).toHaveLength(1);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'only its owner can read the files of a new store',
+  () => {
+    const path = newPath();
+    openStore(path);
+    const modes = ['', '-wal', '-shm'].map((suffix) => statSync(path + suffix).mode % 0o1000);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+  },
+);
+
+test('a deleted session is not left in the file', async () => {
+  const path = newPath();
+  const store = createSqliteStore(path);
+  const { sessionId } = await store.recordLogin(sampleLogin({ userId: 'ended' }));
+  await store.recordLogin(sampleLogin());
+  await store.revoke('ended', sessionId);
+  store.close();
+  expect(readFileSync(path, 'latin1')).toContain('ada');
+  expect(readFileSync(path, 'latin1')).not.toContain('ended');
 });
 
 test('stores with the same file see changes at once', async () => {

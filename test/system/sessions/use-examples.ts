@@ -39,7 +39,7 @@ function writeTokenExample(inside: Inside) {
   const changes = /^```ts\n\/\/ in logIn.*\n([^]*?)^\/\/ instead of .*\n([^]*?)^```/m;
   const [, ending = '', instead = ''] = changes.exec(DOCS) ?? [];
   const auth = readFileSync(inside('auth.mts'), 'utf8')
-    .replace(/^  const \{ token, [^]*?^\}\n/m, `${ending}}\n`)
+    .replace(/^  const \{ token, [^]*?^\}\);\n/m, `${ending}});\n`)
     .replace(/^async function findCaller[^]*?^\}\n/m, '')
     .replace(/^export const listSessions.*\n/m, instead);
   writeFileSync(inside('auth-jwt.mts'), `import { sign, verify } from './tokens.mts';\n${auth}`);
