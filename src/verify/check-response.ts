@@ -29,8 +29,7 @@ export function checkFile(response: HttpResponse, path: string): Finding[] {
   const { url, status, headers } = response;
   if (status === 200) return checkHeaders(response, path);
   const location = headers.get('location');
-  const isRedirect = status >= 300 && status < 400 && location !== null;
-  const target = isRedirect ? URL.parse(location, url.href) : null;
+  const target = location === null ? null : URL.parse(location, url.href);
   if (!target) {
     const reason = status === 403 ? REFUSED : '';
     return [makeError(url, `the status is ${status}; it must be 200${reason}`, FIXES[status])];

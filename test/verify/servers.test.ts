@@ -6,12 +6,12 @@ test.each([
   [
     ['nginx', 'caddy'],
     'nginx/1.22.1',
-    'nginx: copy nginx.conf of the build, include it in the server block, and reload nginx. docs/hosting.md shows how.',
+    'nginx: copy nginx.conf of the build, include it in the server block (for a site below a path, an inner one), and reload nginx. docs/hosting.md shows how.',
   ],
   [
     ['caddy'],
     undefined,
-    'The server: copy Caddyfile of the build, import it in the site block, and reload Caddy. docs/hosting.md shows how.',
+    'The server: copy Caddyfile of the build, import it in the site block (for a site below a path, an inner one), and reload Caddy. docs/hosting.md shows how.',
   ],
   [
     ['caddy'],

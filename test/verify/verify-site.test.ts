@@ -82,6 +82,9 @@ const version = 'v2/cloud/version';
 const withHeaders = (headers: Record<string, string | undefined>) => ({ [version]: { headers } });
 const missing = { status: 404 };
 
+const OLD_PAGES = Array.from({ length: 12 }, (_, index) => `releases/0.9.${index + 1}.html`);
+const PAGES = [...OLD_PAGES, 'sitemap.xml', 'search.json', 'llms.txt'];
+
 /** What is wrong with a site. What verify prints about it is in a fixture. */
 const WRONG: Record<string, Record<string, Served>> = {
   'a missing version response': { [version]: missing },
@@ -132,6 +135,13 @@ const WRONG: Record<string, Record<string, Served>> = {
     'index.html': { body: '1.0' },
     'feed.xml': { body: '1.0' },
   },
+  'missing pages, and files that only pages and their readers need': {
+    ...Object.fromEntries(PAGES.map((path) => [path, missing])),
+    'index.html': missing,
+    'feed.xml': missing,
+  },
+  'missing files of the front page': { 'styles/a.css': missing, 'search.json': missing },
+  'a server that does not send index.html for a directory': { '/': missing },
   'a front page that nobody may read': { 'index.html': { status: 403 } },
   'a missing video of the current release, and one of the previous with a wrong type': {
     'releases/2.0.html': { body: '2.0 <img src="art/a.png"><video src="art/c.mp4">' },
@@ -206,7 +216,13 @@ test('a server may have another name for the type of a recording', async () => {
 });
 
 test('a server may refuse to list the root of a site without the page', async () => {
-  const changes = { '/': { status: 403 }, 'index.html': { status: 404 } };
+  const list = [{ ...entry('2.0', 'https://example.com'), date: '2026-10-02' }];
+  const changes = {
+    'releases.json': { body: JSON.stringify(list) },
+    '/': { status: 403 },
+    'index.html': missing,
+    ...Object.fromEntries(PAGES.map((path) => [path, missing])),
+  };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
 });
 
