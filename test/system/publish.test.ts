@@ -169,7 +169,7 @@ test('a bucket configured as documented serves the right headers, and all of the
   expect((await get(VERSION, { 'if-none-match': etag })).status).toBe(304);
   expect((await get(`${VERSION}/`)).status).toBe(404);
 
-  const [, example = ''] = readExamples('nginx', '');
+  const [, , example = ''] = readExamples('nginx', '');
   const block = replace(example, 'http://127.0.0.1:9000/notes-example-com', site);
   const { base, stop } = await startNginxWith(temporaryDirectory(), block);
   onTestFinished(stop);
