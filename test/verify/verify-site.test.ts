@@ -140,7 +140,7 @@ const WRONG: Record<string, Record<string, Served>> = {
     'index.html': missing,
     'feed.xml': missing,
   },
-  'missing files of the front page': { 'styles/a.css': missing, 'search.json': missing },
+  'missing files of the front page': { 'styles/a.css': missing, 'search-a.json': missing },
   'a server that does not send index.html for a directory': { '/': missing },
   'a front page that nobody may read': { 'index.html': { status: 403 } },
   'a missing video of the current release, and one of the previous with a wrong type': {
