@@ -21,12 +21,11 @@ export const command = defineCommand({
     const site = parseSite(address);
     const get = createHttpGet(createStopSignal(io, 'stopped before everything was checked'));
     const settings = findSettings(config);
-    const { hosting } = settings;
-    const { advice, ...root } = await verifySite(site, get, hosting);
+    const { advice, ...root } = await verifySite(site, get, settings.hosting);
     const checked = [{ url: site, ...root }];
     for (const prefix of listPrefixes(settings).slice(1)) {
       const url = new URL(prefix, site);
-      checked.push({ url, ...(await verifySite(url, get, hosting)) });
+      checked.push({ url, ...(await verifySite(url, get, settings.hosting)) });
     }
     const all = checked.flatMap((edition) => edition.findings);
     // Editions share siteUrl, the pictures and some files.
@@ -34,17 +33,16 @@ export const command = defineCommand({
     const findings = [...same.values()].flatMap((group) => group.slice(0, 1));
     const isRight = findings.length === 0;
     const { size } = new Set(findings.map(({ url }) => url));
-    const where = size === findings.length ? '' : ` in ${countOf(size, 'file')}`;
     const text = [
       ...(isRight ? checked : []).map(
         ({ url, version }) => `${url} serves ${version} as clients need it.`,
       ),
-      ...describeFindings(findings, site, 'build'),
-      ...describeFindings(findings, site, 'configure', advice),
-      ...describeFindings(findings, site, 'publish', PUBLISH_AGAIN),
-      ...describeFindings(findings, site, undefined),
+      ...describeFindings(findings, 'build'),
+      ...describeFindings(findings, 'configure', advice),
+      ...describeFindings(findings, 'publish', PUBLISH_AGAIN),
+      ...describeFindings(findings, undefined),
       ...(root.note === undefined ? [] : [root.note]),
-      ...(isRight ? [] : [`${countProblems(findings)}${where}.`]),
+      ...(isRight ? [] : [`${countProblems(findings)} in ${countOf(size, 'file')}.`]),
     ];
     stdout.write(text.map((line) => `${escapeInvisible(line)}\n`).join(''));
     return findings.some(isError) ? EXIT.problems : EXIT.ok;
@@ -72,12 +70,7 @@ const describe = ({ severity, message }: Finding) => `${severity}: ${message}`;
 const MOST = 10;
 
 /** Says how to correct what has the same cause; then what is wrong, each time with its addresses, each of them once. */
-function describeFindings(
-  findings: Finding[],
-  site: URL,
-  fix: Finding['fix'],
-  advice?: string,
-): string[] {
+function describeFindings(findings: Finding[], fix: Finding['fix'], advice?: string): string[] {
   const found = findings.filter((finding) => finding.fix === fix);
   if (found.length === 0) return [];
   const addresses = Map.groupBy(found, ({ url }) => url);
@@ -88,7 +81,5 @@ function describeFindings(
     ...(same.length > MOST ? [`  and ${same.length - MOST} more`] : []),
     '',
   ]);
-  // The pictures may be on other sites, which this server's settings do not change.
-  const isOfSite = found.some(({ url }) => new URL(url).origin === site.origin);
-  return [...(advice !== undefined && isOfSite ? [advice, ''] : []), ...groups];
+  return [...(advice === undefined ? [] : [advice, '']), ...groups];
 }

@@ -42,7 +42,7 @@ export function checkFile(response: HttpResponse, path: string): Finding[] {
 const REFUSED =
   ': the server may not read this file, or hides that it is missing; see docs/hosting.md';
 /** What corrects a status other than 200. Apache answers 500 if it does not know a directive of .htaccess. */
-export const FIXES: Record<number, Fix> = { 404: 'publish', 500: 'configure' };
+const FIXES: Record<number, Fix> = { 404: 'publish', 500: 'configure' };
 
 /** zod/mini has no messages of its own. */
 const { localeError } = en();

@@ -60,7 +60,7 @@ describe('that a host of pages chooses types itself is no error', () => {
     expect(exitCode).toBe(1);
     expect(printed).toContain('error: there is no access-control-allow-origin');
     expect(printed).not.toContain('content-type');
-    expect(printed).toContain(`${note}\n1 error.\n`);
+    expect(printed).toContain(`${note}\n1 error in 1 file.\n`);
   });
 
   test('but it is one on another server', async () => {

@@ -37,10 +37,10 @@ test('a site that was built for another address has a warning before everything 
     .toBe(`warning: the site was built for https://notes.acme.test/notes/, but this is ${base}/notes/; unless this is a preview, correct siteUrl, build and publish again
   ${base}/notes/feed.xml
 
-${PUBLISH}error: the status of this picture is 404
+error: the status of this picture is 404
   ${base}/art/a.png
 
-1 error and 1 warning.
+1 error and 1 warning in 2 files.
 `);
   delete changes['art/a.png'];
   expect(await check()).toMatchObject({ exitCode: 0 });
@@ -73,7 +73,7 @@ test('the editions of the settings are checked too, each under its own address',
 ${PUBLISH}error: the status is 404; it must be 200
   /beta/de/v2/cloud/version
 
-2 errors.
+2 errors in 2 files.
 `);
   expect(exitCode).toBe(1);
 });
@@ -152,7 +152,7 @@ const WRONG: Record<string, Record<string, Served>> = {
     'feed.xml': { isClosed: true },
     'art/a.png': missing,
   },
-  'a picture on a host that does not exist, without advice on this server': {
+  'a picture on a host that does not exist': {
     [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1')) },
   },
 };
