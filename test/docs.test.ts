@@ -39,7 +39,6 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ],
   ['docs/client.md', ['js // version.mjs', 'js // history.mjs'], 'test/system/package.test.ts'],
   ['docs/commands.md', [COMMAND, 'text gazette init'], HERE],
-  ['docs/commands.md', ['text nginx:'], 'test/verify/verify-site.test.ts'],
   ['docs/commands.md', ['js // build.mjs'], 'test/system/package.test.ts'],
   ['docs/hosting.md', ['json { "gazette"'], HERE],
   ['docs/hosting.md', ['json {\n  "CORSRules"'], 'test/system/s3-site.ts'],

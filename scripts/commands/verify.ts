@@ -1,7 +1,7 @@
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
 import { findSettings } from '../../src/project/read-settings.ts';
 import { listPrefixes } from '../../src/project/editions.ts';
-import { countProblems } from '../../src/project/problems.ts';
+import { countOf, countProblems } from '../../src/project/problems.ts';
 import type { Finding } from '../../src/verify/check-response.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';
 import { verifySite } from '../../src/verify/verify-site.ts';
@@ -21,28 +21,28 @@ export const command = defineCommand({
     const site = parseSite(address);
     const get = createHttpGet(createStopSignal(io, 'stopped before everything was checked'));
     const settings = findSettings(config);
-    const { hosting } = settings;
-    const { advice, ...root } = await verifySite(site, get, hosting);
+    const { advice, ...root } = await verifySite(site, get, settings.hosting);
     const checked = [{ url: site, ...root }];
     for (const prefix of listPrefixes(settings).slice(1)) {
       const url = new URL(prefix, site);
-      checked.push({ url, ...(await verifySite(url, get, hosting)) });
+      checked.push({ url, ...(await verifySite(url, get, settings.hosting)) });
     }
     const all = checked.flatMap((edition) => edition.findings);
     // Editions share siteUrl, the pictures and some files.
     const same = Map.groupBy(all, (each) => (each.fix === 'build' ? '' : JSON.stringify(each)));
     const findings = [...same.values()].flatMap((group) => group.slice(0, 1));
     const isRight = findings.length === 0;
+    const { size } = new Set(findings.map(({ url }) => url));
     const text = [
       ...(isRight ? checked : []).map(
         ({ url, version }) => `${url} serves ${version} as clients need it.`,
       ),
-      ...describeFindings(findings, site, { fix: 'build' }),
-      ...describeFindings(findings, site, { fix: 'configure', advice }),
-      ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
-      ...describeFindings(findings, site, {}),
+      ...describeFindings(findings, 'build'),
+      ...describeFindings(findings, 'configure', advice),
+      ...describeFindings(findings, 'publish', PUBLISH_AGAIN),
+      ...describeFindings(findings, undefined),
       ...(root.note === undefined ? [] : [root.note]),
-      ...(isRight ? [] : [`${countProblems(findings)}.`]),
+      ...(isRight ? [] : [`${countProblems(findings)} in ${countOf(size, 'file')}.`]),
     ];
     stdout.write(text.map((line) => `${escapeInvisible(line)}\n`).join(''));
     return findings.some(isError) ? EXIT.problems : EXIT.ok;
@@ -64,22 +64,22 @@ function parseSite(address: string): URL {
   return new URL(path, url.origin);
 }
 
-/** Says how to correct what has the same cause; then what is wrong, each time with all addresses. */
-function describeFindings(
-  findings: Finding[],
-  site: URL,
-  { fix, advice }: { fix?: Finding['fix']; advice?: string },
-): string[] {
+const describe = ({ severity, message }: Finding) => `${severity}: ${message}`;
+
+/** The most addresses that are listed with an error. */
+const MOST = 10;
+
+/** Says how to correct what has the same cause; then what is wrong, each time with its addresses, each of them once. */
+function describeFindings(findings: Finding[], fix: Finding['fix'], advice?: string): string[] {
   const found = findings.filter((finding) => finding.fix === fix);
   if (found.length === 0) return [];
-  const messages = Map.groupBy(found, ({ severity, message }) => `${severity}: ${message}`);
-  const causes = Map.groupBy(messages, ([, group]) => group.map(({ url }) => url).join('\n'));
-  const groups = [...causes].flatMap(([urls, same]) => [
-    ...same.map(([message]) => message),
-    ...urls.split('\n').map((url) => `  ${url}`),
+  const addresses = Map.groupBy(found, ({ url }) => url);
+  const causes = Map.groupBy(addresses, ([, own]) => own.map(describe).join('\n'));
+  const groups = [...causes.values()].flatMap((same) => [
+    ...same.slice(0, 1).flatMap(([, own]) => own.map(describe)),
+    ...same.slice(0, MOST).map(([url]) => `  ${url}`),
+    ...(same.length > MOST ? [`  and ${same.length - MOST} more`] : []),
     '',
   ]);
-  // The pictures may be on other sites, which this server's settings do not change.
-  const isOfSite = found.some(({ url }) => new URL(url).origin === site.origin);
-  return [...(advice !== undefined && isOfSite ? [advice, ''] : []), ...groups];
+  return [...(advice === undefined ? [] : [advice, '']), ...groups];
 }

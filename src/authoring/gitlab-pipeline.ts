@@ -71,10 +71,9 @@ git checkout --quiet --force FETCH_HEAD`;
 /** A release that has become due is missing on the site, in one of its lists. */
 const STOP_UNLESS_DUE = `print_site="import { readSettings } from 'gazette'; console.log(readSettings().settings.siteUrl)"
 site=$(node --input-type=module --eval "$print_site")
-due=
-for list in $(find "$OUT" -name releases.json -printf '%P '); do
-  curl --fail --silent --show-error "$site$list" | cmp --silent - "$OUT/$list" || due=true
-done
+due=$(find "$OUT" -name releases.json -printf '%P\\n' | while read -r list; do
+  curl --fail --silent --show-error "$site$list" | cmp --silent - "$OUT/$list" || echo "$list"
+done)
 if [ -z "$due" ]; then echo 'No release has become due.'; exit; fi`;
 
 /** A job that succeeds publishes pages, so that a job with `pages` ends with a warning where nothing is due. */

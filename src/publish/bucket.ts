@@ -97,10 +97,7 @@ function findElement(body: Uint8Array, name: string): string | undefined {
 
 const REASONS = new Map([
   ['InvalidAccessKeyId', 'the service does not know the key in AWS_ACCESS_KEY_ID'],
-  [
-    'SignatureDoesNotMatch',
-    'AWS_SECRET_ACCESS_KEY is not the secret of the key in AWS_ACCESS_KEY_ID',
-  ],
+  ['SignatureDoesNotMatch', 'AWS_SECRET_ACCESS_KEY does not match AWS_ACCESS_KEY_ID'],
   ['ExpiredToken', 'the credentials have expired; get new ones'],
   ['RequestTimeTooSkewed', "this machine's clock is wrong; set it"],
 ]);

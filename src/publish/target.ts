@@ -63,7 +63,6 @@ export interface Access {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const DEFAULT_REGION = 'us-east-1';
 /** A region can be typed in a command as it is. */
 export const REGION = /^[a-z\d-]{1,40}$/;
 const UNPRINTABLE = /[^\x21-\x7E]/;
@@ -77,7 +76,7 @@ export function readEnvironment(environment: Environment, endpoint?: string): Ac
   const accessKeyId = readSecret(environment, 'AWS_ACCESS_KEY_ID');
   const secretAccessKey = readSecret(environment, 'AWS_SECRET_ACCESS_KEY');
   const hasToken = Boolean(environment['AWS_SESSION_TOKEN']);
-  const region = environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'] || DEFAULT_REGION;
+  const region = environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'] || 'us-east-1';
   if (!REGION.test(region)) {
     throw new Error('AWS_REGION (or AWS_DEFAULT_REGION) must be a region such as eu-central-1');
   }

@@ -100,16 +100,17 @@ function findRefusal({ path, published }: PublishedFile, releases: readonly stri
   return { path, reason };
 }
 
-/** A release that is withdrawn in the store, but not in this build: its note is probably from an older commit. */
-async function findReturned({ bucket, files }: UploadOptions) {
+/** A release that is withdrawn in the store, but not in this build, which may be of an older commit; or has no note here. */
+async function findReturned({ bucket, files, releases }: UploadOptions) {
   const own = files.find(({ path }) => path === HISTORY_PATH);
   const published = own && (await bucket.read(HISTORY_PATH));
   if (!published) return [];
   const [before = [], now = []] = [published.body, own.read()].map((bytes) =>
     parseJson(ReleaseHistory, bytes),
   );
-  const withdrawn = new Set(before.filter(isWithdrawn).map(({ version }) => version));
-  const found = now.filter((entry) => !isWithdrawn(entry) && withdrawn.has(entry.version));
+  const returned = new Set(now.filter((one) => !isWithdrawn(one)).map(({ version }) => version));
+  const kept = new Set(releases.filter((version) => !returned.has(version)));
+  const found = before.filter((entry) => isWithdrawn(entry) && !kept.has(entry.version));
   return found.map(({ version }) => ({
     path: HISTORY_PATH,
     reason: `"${version}" is withdrawn there, but not in this build; get the note with "withdrawn: REASON" that it was published from`,
@@ -173,15 +174,12 @@ async function replaceVersion(
     return bucket.write(path, next, condition);
   };
   // Ceph 16 compares If-Match, quotes included, with an ETag without quotes. S3 accepts both.
-  const isStored = (await write(tag)) || (await write(tag.replaceAll('"', '')));
-  const found = await bucket.read(path);
-  const difference = findDifference(found, next);
+  if (!(await write(tag))) await write(tag.replaceAll('"', ''));
   // After a lost response, the condition of the second attempt fails.
+  const difference = findDifference(await bucket.read(path), next);
   if (difference === undefined) return;
   throw new Error(
-    isStored
-      ? `${bucket.nameOf(path)} was uploaded, but the store now returns something else: ${difference}`
-      : `${bucket.nameOf(path)} is being changed by someone else; publish one release at a time, and run this again`,
+    `${bucket.nameOf(path)} is not what this build has: ${difference}; perhaps another publish ran at the same time: publish one release at a time, and run this again`,
   );
 }
 

@@ -42,7 +42,7 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: FEED_PATH, type: 'application/atom+xml; charset=utf-8', needs: ['siteUrl'] },
   { path: 'index.html', type: 'text/html; charset=utf-8', needs: ['page'] },
   { path: 'search*.json', example: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
-  { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'] },
+  { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'], isShared: true },
   { path: 'releases/*', needs: ['page'] },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8' },
   { path: 'styles/*', isImmutable: true, needs: ['page'], isShared: true },
@@ -60,13 +60,13 @@ export const ERROR_HEADERS = { 'cache-control': 'no-store', ...COMMON_HEADERS } 
 
 /** Files that have the same path on every site, whose responses can be compared with `headersOf`. */
 export const KNOWN_FILES = SERVED_FILES.map(
-  ({ path, example = path, needs, isShared = false }) => ({
+  ({ path, example = path, needs, isShared = path !== example }) => ({
     path: example,
     /** The path of its URL, relative to the site. */
     address: example === 'index.html' ? '' : example,
     /** Whether all builds write it, whatever the settings. */
     isAlways: needs === undefined,
-    /** Whether only the root has it. */
+    /** Whether an edition may use that of the root. */
     isShared,
   }),
 ).filter(({ path }) => !path.endsWith('*'));

@@ -29,8 +29,7 @@ export function checkFile(response: HttpResponse, path: string): Finding[] {
   const { url, status, headers } = response;
   if (status === 200) return checkHeaders(response, path);
   const location = headers.get('location');
-  const isRedirect = status >= 300 && status < 400 && location !== null;
-  const target = isRedirect ? URL.parse(location, url.href) : null;
+  const target = location === null ? null : URL.parse(location, url.href);
   if (!target) {
     const reason = status === 403 ? REFUSED : '';
     return [makeError(url, `the status is ${status}; it must be 200${reason}`, FIXES[status])];
@@ -43,7 +42,7 @@ export function checkFile(response: HttpResponse, path: string): Finding[] {
 const REFUSED =
   ': the server may not read this file, or hides that it is missing; see docs/hosting.md';
 /** What corrects a status other than 200. Apache answers 500 if it does not know a directive of .htaccess. */
-export const FIXES: Record<number, Fix> = { 404: 'publish', 500: 'configure' };
+const FIXES: Record<number, Fix> = { 404: 'publish', 500: 'configure' };
 
 /** zod/mini has no messages of its own. */
 const { localeError } = en();

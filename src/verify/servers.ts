@@ -17,9 +17,10 @@ const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, 
   ['Apache', 'server', /^Apache\b/i, 'apache'],
 ];
 
+const INNER = ' (for a site below a path, an inner one)';
 const OWN_SERVERS: Partial<Record<Host, string>> = {
-  nginx: 'copy nginx.conf of the build, include it in the server block, and reload nginx',
-  caddy: 'copy Caddyfile of the build, import it in the site block, and reload Caddy',
+  nginx: `copy nginx.conf of the build, include it in the server block${INNER}, and reload nginx`,
+  caddy: `copy Caddyfile of the build, import it in the site block${INNER}, and reload Caddy`,
   apache: 'publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers',
 };
 const adviseOn = (host: Host) =>

@@ -13,7 +13,6 @@ import {
   checkAddress,
   checkFile,
   checkShown,
-  FIXES,
   makeError,
   makeWarning,
   parseBody,
@@ -30,7 +29,7 @@ interface Site {
   response: VersionResponse;
   /** Empty if the list of releases is not valid. */
   history: ReleaseHistory;
-  /** The local files of the pages of the current and the previous release, by path. */
+  /** The local files of the front page, and of the pages of the current and the previous release, by path. */
   media: Map<string, URL>;
 }
 
@@ -50,17 +49,14 @@ export async function verifySite(base: URL, get: HttpGet, hosting: readonly Host
   const answer = await get(new URL(VERSION_PATH, base));
   const { findings, version } = await checkSite(base, get, answer);
   const { advice, pages } = describeServer(answer.headers, hosting);
-  const accepted = pages === undefined ? [] : findings.filter(({ header }) => isFixed(header));
-  const note =
-    accepted.length === 0
-      ? undefined
-      : `${pages} cannot set the type of ${VERSION_PATH}: docs/hosting.md says which clients need it.`;
-  return { findings: findings.filter((each) => !accepted.includes(each)), version, advice, note };
+  const others = findings.filter(({ header = '' }) => !pages || !FIXED.has(header));
+  const note = `${pages} cannot set the type of ${VERSION_PATH}: docs/hosting.md says which clients need it.`;
+  const isSame = others.length === findings.length;
+  return { findings: others, version, advice, note: isSame ? undefined : note };
 }
 
-/** Whether GitHub Pages and GitLab Pages choose a header themselves. */
-const isFixed = (header: string | undefined) =>
-  header === 'content-type' || header === 'x-content-type-options';
+/** Headers that GitHub Pages and GitLab Pages choose themselves. */
+const FIXED = new Set(['content-type', 'x-content-type-options']);
 
 async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
   const wrong = checkFile(answer, VERSION_PATH);
@@ -109,10 +105,9 @@ async function checkRevalidation({ url, headers }: HttpResponse, get: HttpGet): 
 async function checkMissing({ base, get }: Site): Promise<Finding[]> {
   const { url, status } = await get(new URL('v2/cloud/no-such-path', base));
   if (status === 404) return [];
-  const message = `the status of a path that does not exist is ${status}; it must be 404`;
-  if (status !== 200) return [makeError(url, message, 'configure')];
-  const advice = 'remove the rule that shows a page instead, such as a fallback to index.html';
-  return [makeError(url, `${message}: ${advice}`)];
+  const advice = status === 200 ? ': remove rules such as a fallback to index.html' : '';
+  const message = `the status of a path that does not exist is ${status}; it must be 404${advice}`;
+  return [makeError(url, message, 'configure')];
 }
 
 async function checkHistory(site: Site): Promise<Finding[]> {
@@ -130,19 +125,28 @@ async function checkHistory(site: Site): Promise<Finding[]> {
 const isListed = ({ history, response }: Site) =>
   history.some(({ version }) => version === response.version);
 
+/** The icon, the style sheet and the search of a front page. Only of its own site, so none starts with `//`. */
+const LINKED = /(?:<link rel="(?:icon|stylesheet)" href|data-files)="((?:\.\.\/)*[a-z][^" :]*)/g;
+
 async function checkKnownFile(
   site: Site,
   { path, address, isAlways, isShared }: KnownFile,
 ): Promise<Finding[]> {
   if (path === VERSION_PATH || path === HISTORY_PATH) return [];
-  const { base, get, response } = site;
+  const { base, get, response, history } = site;
   const answer = await getPage(new URL(address, base), get);
-  // nginx and Apache answer 403 for the front page if there is none.
-  const isRefused = answer.status === 403 && !isAlways;
-  const { status } = isRefused ? await get(new URL(path, base)) : answer;
+  const isMissing = [403, 404].includes(answer.status);
+  // nginx and Apache answer 403 for a directory, S3 for everything that is missing.
+  const { status } = isMissing ? await getPage(new URL(path, base), get) : answer;
+  const isNeeded = isAlways || history.some(({ url }) => url !== undefined);
   // A site below a path may be an edition, which uses files of the root.
-  const isOptional = !isAlways || (isShared && base.pathname !== '/');
+  const isOptional = !isNeeded || (isShared && base.pathname !== '/');
   if (isOptional && status === 404) return [];
+  if (isMissing && status === 200) {
+    const message = `the status is ${answer.status}; let the server send ${path} here`;
+    return [makeError(answer.url, message, 'configure')];
+  }
+  if (path === 'index.html' && status === 200) listLinked(site, answer, LINKED);
   const findings = checkFile(answer, path);
   if (findings.length > 0) return findings;
   if (path === 'index.html') return checkShown(answer, response.version);
@@ -169,11 +173,11 @@ async function checkArt({ base, get }: Site, art: string, versionUrl: URL): Prom
     return [makeError(url, `${message}; it was not requested`)];
   }
   const { status, headers } = await get(url, { limit: START_BYTES });
-  if (status !== 200)
-    return [makeError(url, `the status of this picture is ${status}`, FIXES[status])];
+  // It may be on another site, which this server's settings do not change.
+  if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
   const type = headers.get('content-type') ?? 'missing';
   if (type.startsWith('image/')) return [];
-  return [makeError(url, `the Content-Type of this picture is ${type}`, 'configure')];
+  return [makeError(url, `the Content-Type of this picture is ${type}`)];
 }
 
 const NEWEST = 10;
@@ -190,19 +194,21 @@ function listPages({ base, history }: Site): string[] {
 
 const MEDIA = /\b(?:src|srcset|poster)="(art\/[^"]+)"/g;
 
-async function checkPage(
-  { base, get, response, media }: Site,
-  version: string,
-): Promise<Finding[]> {
+async function checkPage(site: Site, version: string): Promise<Finding[]> {
+  const { base, get, response } = site;
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
   const wrong = checkFile(answer, path);
   if (answer.status !== 200) return wrong;
   if ([response.version, response.log.previous_version].includes(version)) {
-    const found = new TextDecoder().decode(answer.body).matchAll(MEDIA);
-    for (const [, file = ''] of found) media.set(file, new URL(file, base));
+    listLinked(site, answer, MEDIA);
   }
   return [...wrong, ...checkShown(answer, version)];
+}
+
+function listLinked({ base, media }: Site, { body }: HttpResponse, pattern: RegExp): void {
+  const found = new TextDecoder().decode(body).matchAll(pattern);
+  for (const [, file = ''] of found) media.set(file, new URL(file, base));
 }
 
 /** Some hosts redirect a page to the address without `.html`. */

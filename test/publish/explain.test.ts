@@ -42,11 +42,7 @@ describe('an error response says what to do', () => {
   test.each([
     [404, 'NoSuchBucket', 'the bucket "bucket" does not exist; create it, or correct --to'],
     [403, 'InvalidAccessKeyId', 'the service does not know the key in AWS_ACCESS_KEY_ID'],
-    [
-      403,
-      'SignatureDoesNotMatch',
-      'AWS_SECRET_ACCESS_KEY is not the secret of the key in AWS_ACCESS_KEY_ID',
-    ],
+    [403, 'SignatureDoesNotMatch', 'AWS_SECRET_ACCESS_KEY does not match AWS_ACCESS_KEY_ID'],
     [400, 'ExpiredToken', 'the credentials have expired; get new ones'],
     [403, 'RequestTimeTooSkewed', "this machine's clock is wrong; set it"],
     [

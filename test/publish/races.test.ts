@@ -3,9 +3,10 @@ import { refuse, type FakeStore } from './fake-store.ts';
 import { responseText } from './response-text.ts';
 import { headers, openSite as open, ours, VERSION } from './site.ts';
 
-const OVERTAKEN = new Error(
-  's3://bucket/site/v2/cloud/version is being changed by someone else; publish one release at a time, and run this again',
-);
+const overtaken = (difference: string) =>
+  new Error(
+    `s3://bucket/site/v2/cloud/version is not what this build has: ${difference}; perhaps another publish ran at the same time: publish one release at a time, and run this again`,
+  );
 
 const unknown = (version: string) =>
   `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from, or take it back with "withdrawn: REASON" in its note`;
@@ -49,7 +50,7 @@ describe('someone else publishes at the same moment', () => {
     const { store, run } = await open();
     store.put(VERSION, responseText('1.0', 'first'));
     beforeWrite(store, () => store.put(VERSION, responseText(version, 'second')));
-    await expect(run(options)).rejects.toThrow(OVERTAKEN);
+    await expect(run(options)).rejects.toThrow(overtaken('the bytes differ'));
     expect(store.textOf(VERSION)).toBe(responseText(version, 'second'));
     store.hooks.intercept = () => false;
     expect(await run(options)).toMatchObject({ uploaded: ['v2/cloud/version'], before: version });
@@ -58,7 +59,7 @@ describe('someone else publishes at the same moment', () => {
   test('a newer one: it stays, also the next time', async () => {
     const { store, run } = await open();
     beforeWrite(store, () => store.put(VERSION, responseText('3.0')));
-    await expect(run()).rejects.toThrow(OVERTAKEN);
+    await expect(run()).rejects.toThrow(overtaken('the bytes differ'));
     const refusal = { path: 'v2/cloud/version', reason: unknown('3.0') };
     expect(await run()).toMatchObject({ refusal });
     expect(store.textOf(VERSION)).toBe(responseText('3.0'));
@@ -92,8 +93,6 @@ test('a store that compares ETags without quotes is supported', async () => {
 });
 
 describe('the store returns something else than was written', () => {
-  const message =
-    's3://bucket/site/v2/cloud/version was uploaded, but the store now returns something else:';
   const giveBack = (store: FakeStore, text: string | undefined, sent: Record<string, string>) => {
     store.hooks.intercept = ({ method, path }, response) => {
       if (method !== 'GET' || path !== VERSION || store.textOf(VERSION) === undefined) return false;
@@ -110,7 +109,7 @@ describe('the store returns something else than was written', () => {
   ])('%s', async (difference, text, sent) => {
     const { store, run } = await open();
     giveBack(store, text, sent);
-    await expect(run()).rejects.toThrow(new Error(`${message} ${difference}`));
+    await expect(run()).rejects.toThrow(overtaken(difference));
     expect(store.listWrites().filter((path) => path === VERSION)).toHaveLength(1);
   });
 });

@@ -24,7 +24,6 @@ describe('--to', () => {
     '',
     'bucket',
     'https://bucket.s3.amazonaws.com/?X-Amz-Signature=hush',
-    's3://',
     's3://ab',
     's3://Bucket',
     's3://-bucket',

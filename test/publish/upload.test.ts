@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { responseText } from './response-text.ts';
-import { file, headers, MANIFEST, openSite, ours, VERSION } from './site.ts';
+import { headers, MANIFEST, openSite, ours, VERSION } from './site.ts';
 
 test('the manifest, immutable files, the others, and the version response last', async () => {
   const { store, run } = await openSite();
@@ -71,22 +71,4 @@ test.each([
   store.put(MANIFEST, text);
   expect(await run({ isDelete: true })).toMatchObject({ deleted: [] });
   expect(store.textOf(MANIFEST)).toContain('"path": "feed.xml"');
-});
-
-test('at most 16 files are uploaded at once', async () => {
-  const { store, run } = await openSite();
-  let underWay = 0;
-  let most = 0;
-  store.hooks.intercept = async ({ path }) => {
-    if (!path.startsWith('site/f')) return false;
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await expect.poll(() => most).toBeGreaterThan(15);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    underWay -= 1;
-    return false;
-  };
-  const many = Array.from({ length: 40 }, (_, index) => file(`f${index}`, `${index}`));
-  expect((await run({ files: many })).uploaded).toHaveLength(41);
-  expect(most).toBe(16);
 });

@@ -112,9 +112,12 @@ test.each([{ latest: 'false' }, { withdrawn: 'It breaks.' }])(
   },
 );
 
-test('a release that was withdrawn does not come back with an older note, unless forced', async () => {
-  const { store, build, start, write } = await openThree({ withdrawn: 'It breaks.' });
+test('a release that was withdrawn does not come back with an older note or without it, unless forced', async () => {
+  const { store, releases, build, start, write } = await openThree({ withdrawn: 'It breaks.' });
   await start();
+  rmSync(join(releases, 'd.md'));
+  await build();
+  expect(await start()).toMatchObject({ exitCode: 3 });
   write();
   await build();
   const writes = store.listWrites();

@@ -6,12 +6,12 @@ test.each([
   [
     ['nginx', 'caddy'],
     'nginx/1.22.1',
-    'nginx: copy nginx.conf of the build, include it in the server block, and reload nginx. docs/hosting.md shows how.',
+    'nginx: copy nginx.conf of the build, include it in the server block (for a site below a path, an inner one), and reload nginx. docs/hosting.md shows how.',
   ],
   [
     ['caddy'],
     undefined,
-    'The server: copy Caddyfile of the build, import it in the site block, and reload Caddy. docs/hosting.md shows how.',
+    'The server: copy Caddyfile of the build, import it in the site block (for a site below a path, an inner one), and reload Caddy. docs/hosting.md shows how.',
   ],
   [
     ['caddy'],
@@ -60,7 +60,7 @@ describe('that a host of pages chooses types itself is no error', () => {
     expect(exitCode).toBe(1);
     expect(printed).toContain('error: there is no access-control-allow-origin');
     expect(printed).not.toContain('content-type');
-    expect(printed).toContain(`${note}\n1 error.\n`);
+    expect(printed).toContain(`${note}\n1 error in 1 file.\n`);
   });
 
   test('but it is one on another server', async () => {

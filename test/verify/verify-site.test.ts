@@ -37,10 +37,10 @@ test('a site that was built for another address has a warning before everything 
     .toBe(`warning: the site was built for https://notes.acme.test/notes/, but this is ${base}/notes/; unless this is a preview, correct siteUrl, build and publish again
   ${base}/notes/feed.xml
 
-${PUBLISH}error: the status of this picture is 404
+error: the status of this picture is 404
   ${base}/art/a.png
 
-1 error and 1 warning.
+1 error and 1 warning in 2 files.
 `);
   delete changes['art/a.png'];
   expect(await check()).toMatchObject({ exitCode: 0 });
@@ -73,7 +73,7 @@ test('the editions of the settings are checked too, each under its own address',
 ${PUBLISH}error: the status is 404; it must be 200
   /beta/de/v2/cloud/version
 
-2 errors.
+2 errors in 2 files.
 `);
   expect(exitCode).toBe(1);
 });
@@ -81,6 +81,9 @@ ${PUBLISH}error: the status is 404; it must be 200
 const version = 'v2/cloud/version';
 const withHeaders = (headers: Record<string, string | undefined>) => ({ [version]: { headers } });
 const missing = { status: 404 };
+
+const OLD_PAGES = Array.from({ length: 12 }, (_, index) => `releases/0.9.${index + 1}.html`);
+const PAGES = [...OLD_PAGES, 'sitemap.xml', 'search.json', 'llms.txt'];
 
 /** What is wrong with a site. What verify prints about it is in a fixture. */
 const WRONG: Record<string, Record<string, Served>> = {
@@ -132,6 +135,13 @@ const WRONG: Record<string, Record<string, Served>> = {
     'index.html': { body: '1.0' },
     'feed.xml': { body: '1.0' },
   },
+  'missing pages, and files that only pages and their readers need': {
+    ...Object.fromEntries(PAGES.map((path) => [path, missing])),
+    'index.html': missing,
+    'feed.xml': missing,
+  },
+  'missing files of the front page': { 'styles/a.css': missing, 'search-a.json': missing },
+  'a server that does not send index.html for a directory': { '/': missing },
   'a front page that nobody may read': { 'index.html': { status: 403 } },
   'a missing video of the current release, and one of the previous with a wrong type': {
     'releases/2.0.html': { body: '2.0 <img src="art/a.png"><video src="art/c.mp4">' },
@@ -142,7 +152,7 @@ const WRONG: Record<string, Record<string, Served>> = {
     'feed.xml': { isClosed: true },
     'art/a.png': missing,
   },
-  'a picture on a host that does not exist, without advice on this server': {
+  'a picture on a host that does not exist': {
     [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1')) },
   },
 };
@@ -206,7 +216,13 @@ test('a server may have another name for the type of a recording', async () => {
 });
 
 test('a server may refuse to list the root of a site without the page', async () => {
-  const changes = { '/': { status: 403 }, 'index.html': { status: 404 } };
+  const list = [{ ...entry('2.0', 'https://example.com'), date: '2026-10-02' }];
+  const changes = {
+    'releases.json': { body: JSON.stringify(list) },
+    '/': { status: 403 },
+    'index.html': missing,
+    ...Object.fromEntries(PAGES.map((path) => [path, missing])),
+  };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
 });
 

@@ -37,6 +37,12 @@ const makeHistory = (base: string) =>
     url: `https://notes.example.com/releases/${version}.html`,
   }));
 
+const FRONT_PAGE =
+  '2.0 <link rel="stylesheet" href="styles/a.css"> <search data-files="search-a.json">';
+const PAGES = ['sitemap.xml', 'search.json', 'search-a.json', 'llms.txt', 'styles/a.css'];
+const JSON_FILES = ['openapi.json', 'schemas/version-response.json'];
+const OTHERS = [...PAGES, ...JSON_FILES, 'whats-new.js', 'art/a.png', 'art/b.mp4'];
+
 /**
  * Serves a site on loopback, right but for the changes, by path, or `/`. `copies` are the prefixes of its editions.
  * Returns its address.
@@ -46,16 +52,12 @@ export async function serve(
   copies: readonly string[] = [],
 ): Promise<string> {
   let base = '';
-  const bodies = new Map<string, () => unknown>([
-    ['v2/cloud/version', () => makeVersion(base)],
-    ['releases.json', () => makeHistory(base)],
-    ['openapi.json', () => ''],
-    ['schemas/version-response.json', () => ''],
-    ['whats-new.js', () => ''],
-    ['art/a.png', () => ''],
-    ['index.html', () => '2.0'],
+  const bodies = new Map<string, () => string>([
+    ['v2/cloud/version', () => JSON.stringify(makeVersion(base))],
+    ['releases.json', () => JSON.stringify(makeHistory(base))],
+    ['index.html', () => FRONT_PAGE],
     ['feed.xml', () => '2.0'],
-    ['art/b.mp4', () => ''],
+    ...OTHERS.map((path) => [path, () => ''] as const),
     ...VERSIONS.map((version) => [`releases/${version}.html`, () => version] as const),
   ]);
   const listener: RequestListener = ({ url = '', headers: sent }, response) => {
@@ -71,7 +73,7 @@ export async function serve(
     }
     response.statusCode = isKnown && body ? 304 : status;
     if (change.isClosed) response.destroy();
-    else response.end(change.body ?? JSON.stringify(body?.() ?? ''));
+    else response.end(change.body ?? body?.());
   };
   base = `http://127.0.0.1:${await listenUntilDone(listener)}`;
   return base;

@@ -1,9 +1,6 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
 import { ERROR_HEADERS } from '../served-files.ts';
-import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
-
-const TYPES =
-  'application/json application/xml application/atom+xml text/html text/css text/javascript text/markdown text/plain image/svg+xml';
+import { COMPRESSED, isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 /**
  * The first module that is loaded and whose compression the client accepts is used. Apache appends the compression to
@@ -11,10 +8,10 @@ const TYPES =
  */
 const COMPRESSION = String.raw`<IfModule mod_filter.c>
     <IfModule mod_brotli.c>
-        AddOutputFilterByType BROTLI_COMPRESS ${TYPES}
+        AddOutputFilterByType BROTLI_COMPRESS text/html ${COMPRESSED}
     </IfModule>
     <IfModule mod_deflate.c>
-        AddOutputFilterByType DEFLATE ${TYPES}
+        AddOutputFilterByType DEFLATE text/html ${COMPRESSED}
     </IfModule>
 </IfModule>
 RequestHeader edit* If-None-Match "-(?:gzip|br)\"" "\""`;

@@ -1,11 +1,9 @@
 import { lookup } from 'mrmime';
 import { NOT_FOUND } from '../../contract/error-response.ts';
 import { COMMON_HEADERS, ERROR_HEADERS } from '../served-files.ts';
-import { isTypeOnly, type HostedSite, type Rule } from './rules.ts';
+import { COMPRESSED, isTypeOnly, type HostedSite, type Rule } from './rules.ts';
 
-const GZIP_TYPES =
-  'application/json application/xml application/atom+xml text/css text/javascript text/markdown text/plain image/svg+xml';
-const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${GZIP_TYPES};`];
+const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${COMPRESSED};`];
 const IN_FOLDERS = 'html md css json avif gif jpg|jpeg png svg webp mp3 ogg wav mp4 webm';
 const FOLDER = [
   'types {',

@@ -23,6 +23,10 @@ export interface HostedSite {
   hasJsonErrors: boolean;
 }
 
+/** Types of text besides HTML, which nginx compresses anyway. */
+export const COMPRESSED =
+  'application/json application/xml application/atom+xml text/css text/javascript text/markdown text/plain image/svg+xml';
+
 /** Files in folders whose type hosts set wrongly, or without the charset. */
 const NAMED = ['releases/*.html', 'releases/*.md', 'styles/*.css'];
 

@@ -6,7 +6,10 @@ import { createApp } from '../../../src/serve/app.ts';
 import { ask } from '../../serve/ask.ts';
 import { start } from '../../serve/serve.ts';
 import { temporaryDirectory } from '../../temporary.ts';
-import { readExample, replace } from './read-example.ts';
+import { headersOf } from '../../../src/site/served-files.ts';
+import { findPort } from '../sessions/find-port.ts';
+import { makeDist } from './make-dist.ts';
+import { readExample, readExamples, replace } from './read-example.ts';
 import { startCaddyWith, startNginxWith } from './start-web-server.ts';
 
 const DOCS = 'docs/serve.md';
@@ -42,4 +45,20 @@ describe.each([
     // What the client itself sends in the header does not count.
     expect(JSON.parse(lines.join(''))).toMatchObject({ address: '127.0.0.2', status: 200 });
   });
+});
+
+test('nginx serves a build below a path, as docs/hosting.md configures it', async () => {
+  const dist = await makeDist(['nginx']);
+  onTestFinished(dist.remove);
+  const [site = '', location = ''] = readExamples('nginx', dist.out);
+  const address = `127.0.0.1:${await findPort()}`;
+  const included = replace(site, '/etc/nginx/gazette.conf', join(dist.out, 'nginx.conf'));
+  const inner = replace(included, 'listen 80;', `listen ${address};`);
+  const outer = `server { listen 80; ${replace(location, '127.0.0.1:8545', address)} }`;
+  const { base, stop } = await startNginxWith(temporaryDirectory(), inner + outer);
+  onTestFinished(stop);
+  const found = { status: 200, headers: headersOf('v2/cloud/version') };
+  expect(await ask(base, `/notes${VERSION}`)).toMatchObject(found);
+  const moved = { status: 301, headers: { location: `${base}/notes/beta/` } };
+  expect(await ask(base, '/notes/beta')).toMatchObject(moved);
 });
