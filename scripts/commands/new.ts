@@ -48,11 +48,10 @@ export const command = defineCommand({
       return EXIT.ok;
     }
     const [source] = from === undefined ? [] : await readSources([from], io);
-    const { path, due, date, ...created } = await createNote({ ...note, from: source?.text });
+    const { path, due, date, aside, isFirst } = await createNote({ ...note, from: source?.text });
     const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
     stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
-    const { aside, isFirst } = created;
-    const [line] = rest.channel === undefined ? Object.entries(aside) : [];
+    const [line] = Object.entries(aside);
     if (line) {
       stdout.write(
         `As a pre-release, it has the line ${line.join(': ')}; if it is for everybody, delete that line.\n`,

@@ -41,14 +41,14 @@ export interface CreateNoteOptions {
 
 /**
  * Writes a note to fill in. Without a date it is dated today, with a time of day if another release is of today too,
- * so that it is the newest. `due` is when it appears, in milliseconds since 1970, if that is later than now. `aside` has the
- * field that keeps it from everybody. `isFirst` is whether the directory of the notes did not exist.
+ * so that it is the newest. `due` is when it appears, in milliseconds since 1970, if that is later than now. `aside` has a
+ * field that was added to keep it from everybody. `isFirst` is whether the directory of the notes did not exist.
  *
  * Rejects with an Error if the version or its file already exists, a value is wrong, or a file cannot be read or
  * written.
  */
 export async function createNote(options: CreateNoteOptions) {
-  const { releases, settings, version, from, now } = options;
+  const { releases, version, from, now } = options;
   const isFirst = !existsSync(releases);
   const notes = isFirst ? [] : loadProject({ releases, asOf: now }).notes;
   const taken = findVersion(notes, version);
@@ -57,9 +57,9 @@ export async function createNote(options: CreateNoteOptions) {
   const [previous] = others;
   const given = from === undefined ? undefined : await parseReleaseText(from, version, releases);
   const date = options.date ?? pickDate(now, others.find(isPublished), given?.date);
-  const { channel } = options;
-  const aside = channel === undefined ? setAside(version, settings.channels, notes) : { channel };
-  const known = { version, date, title: options.title ?? given?.title, ...aside };
+  const { title = given?.title, channel } = options;
+  const aside = setAside(options, pickLatest(notes)[0]);
+  const known = { version, date, title, channel, ...aside };
   const { frontMatter, problems } = parseNote(renderFrontMatter(known));
   if (!frontMatter) throw new Error(problems[0]?.message);
   const outline = previous && !given ? await copyOutline(previous.note, options) : '';
@@ -76,11 +76,11 @@ const FIRST_OUTLINE = '## Changes\n\n- \n';
  * The field that keeps a pre-release from everybody: the channel in its version, or else the first. Without channels,
  * `latest: false`, unless the current release is a pre-release too.
  */
-function setAside(version: string, channels: readonly string[], notes: readonly DatedNote[]) {
-  const [current] = pickLatest(notes);
-  if (!PRERELEASE.test(version)) return {};
-  const channel = channels.find((name) => version.includes(name)) ?? channels[0];
-  if (channel !== undefined) return { channel };
+function setAside({ version, channel, settings }: CreateNoteOptions, current?: DatedNote) {
+  if (channel !== undefined || !PRERELEASE.test(version)) return {};
+  const [first] = settings.channels;
+  if (first !== undefined)
+    return { channel: settings.channels.find((name) => version.includes(name)) ?? first };
   return current && !PRERELEASE.test(current.version) ? { latest: 'false' } : {};
 }
 
