@@ -25,10 +25,7 @@ Next, run
 
 describe('gazette init --from', () => {
   test('imports a changelog instead of creating a first note, and build works', async () => {
-    enterDirectory({
-      'CHANGELOG.md': changelog,
-      'package.json': '{ "name": "app", "private": true }',
-    });
+    enterDirectory({ 'CHANGELOG.md': changelog, 'package.json': '{ "name": "app" }' });
     expect(await run(['init', '--from', 'CHANGELOG.md'])).toEqual({
       exitCode: 0,
       stdout: `CHANGELOG.md
