@@ -78,9 +78,8 @@ const FIRST_OUTLINE = '## Changes\n\n- \n';
  */
 function setAside({ version, channel, settings }: CreateNoteOptions, current?: DatedNote) {
   if (channel !== undefined || !PRERELEASE.test(version)) return {};
-  const [first] = settings.channels;
-  if (first !== undefined)
-    return { channel: settings.channels.find((name) => version.includes(name)) ?? first };
+  const own = settings.channels.find((name) => version.includes(name)) ?? settings.channels[0];
+  if (own !== undefined) return { channel: own };
   return current && !PRERELEASE.test(current.version) ? { latest: 'false' } : {};
 }
 

@@ -196,8 +196,6 @@ function convertRelease(
   return { ...about, ...chooseFile(release, text, taken, options) };
 }
 
-const DIFFERENT = 'differs from the import';
-
 function chooseFile(
   release: Rendered,
   text: string,
@@ -215,11 +213,12 @@ function chooseFile(
     if (earlier.includes(note.text)) return { outcome: 'updated', path, text } as const;
     const isLacking = channel && heading.isPrerelease && !note.frontMatter.channel;
     const isSameText = note.body?.text === release.note.note.body?.text;
-    const differs = `its ${isSameText ? 'front matter' : 'text'} ${DIFFERENT}`;
+    const differs = `its ${isSameText ? 'front matter' : 'text'} differs from the import`;
     const reason = isLacking ? `${differs}, and lacks channel: ${channel}` : differs;
     return { outcome: 'kept', path, reason } as const;
   }
   const path = `${directory}/${nameNote(heading.version)}`;
-  if (taken.has(path.toLowerCase())) return { outcome: 'kept', path, reason: DIFFERENT } as const;
+  const reason = 'differs from the import';
+  if (taken.has(path.toLowerCase())) return { outcome: 'kept', path, reason } as const;
   return { outcome: 'created', path, text } as const;
 }

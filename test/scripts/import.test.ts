@@ -134,22 +134,6 @@ Next, run
     expect(again.stdout).toContain('releases/1.9.6.md: its front matter differs from the import\n');
     expect(again.stdout).toContain('3 notes unchanged. 1 note kept with other text (delete a');
   });
-
-  test('reads GitHub releases from standard input', async () => {
-    enterDirectory();
-    const release = { tag_name: 'v1.0.0', published_at: '2026-01-01T00:00:00Z', body: '- One.' };
-    const stdin = JSON.stringify([release]);
-    expect((await run(['import', '-'], { stdin })).stdout).toContain('Created 1 note');
-    expect((await run(['import', '-'], { stdin })).stdout).toContain('1 note unchanged');
-  });
-
-  test.each([
-    [['import'], "missing required argument 'file'"],
-    [['import', 'missing.md'], 'cannot read missing.md: there is no such file or directory'],
-  ])('%j is wrong usage', async (argv, message) => {
-    const { exitCode, stderr } = await run(argv);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) });
-  });
 });
 
 describe('gazette new --from', () => {

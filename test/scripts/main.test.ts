@@ -102,18 +102,15 @@ The release appears at 2026-11-30T10:00:00Z, when 2026-12-01 begins in the first
     ['8.0.0-rc.1', '', {}, [], 'latest: false', true],
     ['8.0.0-rc.1', '', BETA, [], undefined, false],
     ['8.0.0', 'beta', {}, [], undefined, false],
-  ])(
-    '%s, with the channels "%s", %j and %j, has %s',
-    async (version, names, more, argv, line, isTold) => {
-      const channels = names.split(' ').filter(Boolean);
-      const { releases, common } = prepare({ ...good, ...more }, { channels });
-      const { stdout } = await run(['new', version, ...argv, ...common]);
-      const note = readFileSync(`${releases}/${version}.md`, 'utf8');
-      expect(/^(?:channel|latest): .*$/m.exec(note)?.[0]).toBe(line);
-      const message = `\nAs a pre-release, it has the line ${line}; if it is for everybody, delete that line.\n`;
-      expect(stdout.includes(message)).toBe(isTold);
-    },
-  );
+  ])('%s, channels "%s", %j, %j: %s', async (version, names, more, argv, line, isTold) => {
+    const channels = names.split(' ').filter(Boolean);
+    const { releases, common } = prepare({ ...good, ...more }, { channels });
+    const { stdout } = await run(['new', version, ...argv, ...common]);
+    const note = readFileSync(`${releases}/${version}.md`, 'utf8');
+    expect(/^(?:channel|latest): .*$/m.exec(note)?.[0]).toBe(line);
+    const message = `\nAs a pre-release, it has the line ${line}; if it is for everybody, delete that line.\n`;
+    expect(stdout.includes(message)).toBe(isTold);
+  });
 });
 
 test.each([
