@@ -74,7 +74,7 @@ export function writeFirstSettings({ file, name }: PackageInfo, typed: Directori
   replaceFile(PACKAGE_FILE, `${json}\n`);
   const isClosed = /"(?:private|files)"\s*:/.test(file.text) || existsSync('.npmignore');
   const advice =
-    '. If you publish it to npm, list its "files", or it has the notes and vendor/ too';
+    '. If you publish the package to npm, list its "files", or it has the notes and vendor/ too';
   return {
     action: 'changed',
     path: PACKAGE_FILE,

@@ -81,7 +81,7 @@ The work on this project started.
     expect(stepsOf(await run(['init']))).toEqual([
       'Created releases/2.1.0-rc.1.md: your first release note.',
       PLACEHOLDER,
-      'Changed package.json: added the settings siteTitle and siteUrl. If you publish it to npm, list its "files", or it has the notes and vendor/ too.',
+      'Changed package.json: added the settings siteTitle and siteUrl. If you publish the package to npm, list its "files", or it has the notes and vendor/ too.',
     ]);
     expect(read('package.json')).toBe(
       '{\n\t"version": "2.1.0-rc.1",\n\t"name": "@acme/app",\n\t"gazette": {\n\t\t"siteTitle": "app release notes",\n\t\t"siteUrl": "http://localhost:8080/"\n\t}\n}\n',
