@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ConvertedPart } from '../src/changelog/convert-changelogs.ts';
 import type { ImportSummary } from '../src/changelog/import-changelogs.ts';
 import type { Fix } from '../src/changelog/list-fixes.ts';
 import { adviseDates } from '../src/project/check-notes.ts';
+import { SETTINGS_FILE } from '../src/project/read-settings.ts';
 import { countOf } from '../src/project/problems.ts';
 
 /** The parts that need attention, or all of them, what became of the rest, and what to do next. */
@@ -66,7 +68,7 @@ function shorten(name: string): string {
 const SUMS = {
   updated: ['note', 'updated'],
   unchanged: ['note', 'unchanged'],
-  kept: ['note', 'kept with other text'],
+  kept: ['note', 'kept with other text (delete a note to import it anew)'],
   included: ['heading', 'left in the note above'],
   skipped: ['part', 'skipped'],
   failed: ['part', 'could not be imported'],
@@ -82,6 +84,10 @@ function renderSums(summary: ImportSummary, directory: string): string {
   const first = `${isDryRun ? 'Would create' : 'Created'} ${countOf(created, 'note')} in ${directory}.`;
   const backports = parts.filter((part) => isWritten(part) && part.isBackport);
   const versions = backports.map(({ note }) => escapeInvisible(note?.version ?? ''));
+  const json = escapeInvisible(JSON.stringify(types ?? []));
+  const label = existsSync(SETTINGS_FILE)
+    ? `the setting "types": ${json}`
+    : `npm pkg set --json 'gazette.types=${json}'`;
   const lines = [
     [first, ...sums].join(' '),
     renderUndated(summary),
@@ -89,10 +95,9 @@ function renderSums(summary: ImportSummary, directory: string): string {
     backports.length > 0 &&
       `${countOf(backports.length, 'backport')} with latest: false, because a higher version is older: ${versions.join(', ')}.`,
     describeFixes(parts.filter(isWritten)),
-    types &&
-      `Headings become labels with the setting "types": ${escapeInvisible(JSON.stringify(types))}, which replaces the default words.`,
+    types && `Headings become labels, instead of the default words, with ${label}`,
     removed.length > 0 &&
-      `${isDryRun ? 'Would remove' : 'Removed'} what gazette init created: ${removed.join(', ')}.`,
+      `${isDryRun ? 'Would remove' : 'Removed'} notes that are not needed any more: ${removed.join(', ')}.`,
   ];
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
 }

@@ -25,8 +25,8 @@ export const command = defineCommand({
     if (rest.channel !== undefined) requireChannel(rest.channel, settings.channels);
     const directory = releases ?? settings.releases;
     const sources = await readSources(files, io);
-    const types = settings.types.map(({ word }) => word);
-    const summary = await importChangelogs(sources, { ...rest, directory, types });
+    const known = { ...rest, directory, types: settings.types };
+    const summary = await importChangelogs(sources, known);
     io.stdout.write(renderImport(summary, directory, { isVerbose }));
     return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
   },

@@ -48,13 +48,13 @@ export const command = defineCommand({
       return EXIT.ok;
     }
     const [source] = from === undefined ? [] : await readSources([from], io);
-    const { path, due, date, ...created } = await createNote({ ...note, from: source?.text });
+    const { path, due, date, aside, isFirst } = await createNote({ ...note, from: source?.text });
     const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
     stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
-    const { channel, isFirst } = created;
-    if (channel !== rest.channel) {
+    const [line] = Object.entries(aside);
+    if (line) {
       stdout.write(
-        `As a pre-release, it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`,
+        `As a pre-release, it has the line ${line.join(': ')}; if it is for everybody, delete that line.\n`,
       );
     }
     if (due !== undefined) {

@@ -20,6 +20,7 @@ import {
   formatUtcDay,
   isPublished,
   orderReleases,
+  pickLatest,
   type DatedNote,
 } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
@@ -31,7 +32,7 @@ export interface CreateNoteOptions {
   title?: string | undefined;
   /** As in the front matter; without it, that of `from`, or today. */
   date?: string | undefined;
-  /** One of the setting `channels`; without it, a pre-release gets one of them. */
+  /** One of the setting `channels`; without it, a pre-release gets one of them, or `latest: false`. */
   channel?: string | undefined;
   /** Markdown of the release, with or without its heading. */
   from?: string | undefined;
@@ -40,14 +41,14 @@ export interface CreateNoteOptions {
 
 /**
  * Writes a note to fill in. Without a date it is dated today, with a time of day if another release is of today too,
- * so that it is the newest. `due` is when it appears, in milliseconds since 1970, if that is later than now. `isFirst` is
- * whether the directory of the notes did not exist.
+ * so that it is the newest. `due` is when it appears, in milliseconds since 1970, if that is later than now. `aside` has a
+ * field that was added to keep it from everybody. `isFirst` is whether the directory of the notes did not exist.
  *
  * Rejects with an Error if the version or its file already exists, a value is wrong, or a file cannot be read or
  * written.
  */
 export async function createNote(options: CreateNoteOptions) {
-  const { releases, settings, version, from, now } = options;
+  const { releases, version, from, now } = options;
   const isFirst = !existsSync(releases);
   const notes = isFirst ? [] : loadProject({ releases, asOf: now }).notes;
   const taken = findVersion(notes, version);
@@ -56,26 +57,31 @@ export async function createNote(options: CreateNoteOptions) {
   const [previous] = others;
   const given = from === undefined ? undefined : await parseReleaseText(from, version, releases);
   const date = options.date ?? pickDate(now, others.find(isPublished), given?.date);
-  const channel = options.channel ?? findChannel(version, settings.channels);
-  const known = { version, date, title: options.title ?? given?.title, channel };
+  const { title = given?.title, channel } = options;
+  const aside = setAside(options, pickLatest(notes)[0]);
+  const known = { version, date, title, channel, ...aside };
   const { frontMatter, problems } = parseNote(renderFrontMatter(known));
   if (!frontMatter) throw new Error(problems[0]?.message);
-  const art = settings.art === undefined ? previous?.note.frontMatter.art : undefined;
   const outline = previous && !given ? await copyOutline(previous.note, options) : '';
   const body = given ? `${given.body}\n` : outline || FIRST_OUTLINE;
   const path = join(releases, nameNote(version));
-  createFile(path, renderNote({ ...known, art }, body));
+  createFile(path, renderNote(known, body));
   const due = dueInstant(frontMatter.date);
-  return { path, date, due: due > now.getTime() ? due : undefined, channel, isFirst };
+  return { path, date, due: due > now.getTime() ? due : undefined, aside, isFirst };
 }
 
 const FIRST_OUTLINE = '## Changes\n\n- \n';
 
-/** The channel of a pre-release: the one in its version, or else the first. */
-const findChannel = (version: string, channels: readonly string[]): string | undefined =>
-  PRERELEASE.test(version)
-    ? (channels.find((name) => version.includes(name)) ?? channels[0])
-    : undefined;
+/**
+ * The field that keeps a pre-release from everybody: the channel in its version, or else the first. Without channels,
+ * `latest: false`, unless the current release is a pre-release too.
+ */
+function setAside({ version, channel, settings }: CreateNoteOptions, current?: DatedNote) {
+  if (channel !== undefined || !PRERELEASE.test(version)) return {};
+  const own = settings.channels.find((name) => version.includes(name)) ?? settings.channels[0];
+  if (own !== undefined) return { channel: own };
+  return current && !PRERELEASE.test(current.version) ? { latest: 'false' } : {};
+}
 
 /** `given`, by default today. Today has a time of day if `newest`, the newest published release, would be newer. */
 function pickDate(now: Date, newest: DatedNote | undefined, given?: string): string {

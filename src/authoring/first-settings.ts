@@ -42,6 +42,10 @@ export interface Directories {
 /** Where `gazette serve` listens. */
 const LOCAL_URL = 'http://localhost:8080/';
 
+/** `dist`, and tools that build into it. */
+const TAKES_DIST =
+  /\b(?:dist|astro|esbuild|ng build|parcel|rollup|rolldown|rsbuild|rslib|rspack|tsdown|tsup|unbuild|vite|vue-cli|webpack)\b/;
+
 /**
  * Writes the first settings into package.json, or into gazette.json if there is no package.json. Settings that exist
  * stay as they are.
@@ -53,11 +57,14 @@ export function writeFirstSettings({ file, name }: PackageInfo, typed: Directori
   if ((file && KEY in file.json) || existing === SETTINGS_FILE) {
     return { action: 'kept', path: existing, about: explainKept(typed) };
   }
-  const settings = chooseSettings(name, typed);
+  const siteTitle = name === undefined ? undefined : `${name} release notes`;
+  const isTaken = TAKES_DIST.test([file?.text, ...readdirSync('.')].join('\n'));
+  const out = typed.out ?? (isTaken ? 'release-notes' : undefined);
+  const settings = { siteTitle, siteUrl: LOCAL_URL, releases: typed.releases, out };
   const keys = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [] : key));
   const names = `the ${keys.length === 1 ? 'setting' : 'settings'} ${new Intl.ListFormat('en-GB').format(keys)}`;
-  const why = ', which is release-notes because another tool uses dist';
-  const about = settings.out === typed.out ? names : names + why;
+  const why = ', which is release-notes because another tool seems to use dist';
+  const about = out === typed.out ? names : names + why;
   if (!file) {
     createFile(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
     return { action: 'created', path: SETTINGS_FILE, about };
@@ -65,7 +72,14 @@ export function writeFirstSettings({ file, name }: PackageInfo, typed: Directori
   const indent = /\n([ \t]+)"/.exec(file.text)?.[1] ?? '  ';
   const json = JSON.stringify({ ...file.json, [KEY]: settings }, null, indent);
   replaceFile(PACKAGE_FILE, `${json}\n`);
-  return { action: 'changed', path: PACKAGE_FILE, about: `added ${about}` };
+  const isClosed = /"(?:private|files)"\s*:/.test(file.text) || existsSync('.npmignore');
+  const advice =
+    '. If you publish the package to npm, list its "files", or it has the notes and vendor/ too';
+  return {
+    action: 'changed',
+    path: PACKAGE_FILE,
+    about: `added ${about}${isClosed ? '' : advice}`,
+  };
 }
 
 function explainKept({ releases, out }: Directories): string {
@@ -74,21 +88,4 @@ function explainKept({ releases, out }: Directories): string {
   return wanted === '{}'
     ? 'it has settings already'
     : `it has settings already; set these in it: ${wanted}. For another product, run gazette init in its own directory`;
-}
-
-function chooseSettings(name: string | undefined, { releases, out }: Directories) {
-  return {
-    siteTitle: name === undefined ? undefined : `${name} release notes`,
-    siteUrl: LOCAL_URL,
-    releases,
-    out: out ?? findFreeOutput(),
-  };
-}
-
-/** Another output directory if another tool builds into the default one. */
-function findFreeOutput(): string | undefined {
-  const isTaken =
-    readdirSync('.').some((name) => /^(?:astro|rsbuild|vite|webpack)\.config\./.test(name)) ||
-    (existsSync('dist') && !existsSync('dist/.gazette.json') && readdirSync('dist').length > 0);
-  return isTaken ? 'release-notes' : undefined;
 }

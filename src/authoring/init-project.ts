@@ -41,23 +41,17 @@ export async function initProject(
   if (ci !== undefined) checkCi(ci, settings);
   const own = readPackage();
   const repository = await readRepository();
-  const importOptions = {
-    directory: releases,
-    types: settings.types.map(({ word }) => word),
-  };
-  const imported =
-    sources.length === 0 ? undefined : await importChangelogs(sources, importOptions);
+  const known = { directory: releases, types: settings.types };
+  const imported = sources.length === 0 ? undefined : await importChangelogs(sources, known);
   const given = own.version?.startsWith('0.0.0') ? undefined : own.version;
   const depth = (repository?.directory.length ?? 1) - 1;
   const steps = [
-    ...createNotes(releases, now, imported ? undefined : (given ?? FIRST)),
+    ...createNotes(releases, now, imported ? undefined : (given ?? '1.0.0')),
     writeFirstSettings(own, options),
     ...(ci === undefined ? [] : [...createCiFiles(ci), ...listOutsideSteps(depth)]),
   ];
   return { steps, imported };
 }
-
-const FIRST = '1.0.0';
 
 /**
  * Creates the notes that a version response needs: a first note if there is none, and a placeholder before the only one.

@@ -196,10 +196,8 @@ function convertRelease(
   return { ...about, ...chooseFile(release, text, taken, options) };
 }
 
-const DIFFERENT = 'differs from the import';
-
 function chooseFile(
-  release: Release,
+  release: Rendered,
   text: string,
   taken: ReadonlySet<string>,
   { directory, existing, channel }: ConvertOptions,
@@ -214,10 +212,13 @@ function chooseFile(
     const earlier = [renderText(undated, channel), renderText(undated), dated];
     if (earlier.includes(note.text)) return { outcome: 'updated', path, text } as const;
     const isLacking = channel && heading.isPrerelease && !note.frontMatter.channel;
-    const reason = isLacking ? `${DIFFERENT}, and lacks channel: ${channel}` : DIFFERENT;
+    const isSameText = note.body?.text === release.note.note.body?.text;
+    const differs = `its ${isSameText ? 'front matter' : 'text'} differs from the import`;
+    const reason = isLacking ? `${differs}, and lacks channel: ${channel}` : differs;
     return { outcome: 'kept', path, reason } as const;
   }
   const path = `${directory}/${nameNote(heading.version)}`;
-  if (taken.has(path.toLowerCase())) return { outcome: 'kept', path, reason: DIFFERENT } as const;
+  const reason = 'differs from the import';
+  if (taken.has(path.toLowerCase())) return { outcome: 'kept', path, reason } as const;
   return { outcome: 'created', path, text } as const;
 }

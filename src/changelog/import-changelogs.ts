@@ -1,5 +1,5 @@
 import { rmSync, existsSync } from 'node:fs';
-import { findKind } from '../labels/labels.ts';
+import { findKind, type ChangeType } from '../labels/labels.ts';
 import { loadParser } from '../notes/parse/parser.ts';
 import {
   createFile,
@@ -23,14 +23,14 @@ import { readRepository } from './repository.ts';
 
 export interface ImportOptions extends Pick<ConvertOptions, 'directory' | 'channel'> {
   dryRun?: boolean | undefined;
-  /** The words for types of changes that headings are compared with. */
-  types?: readonly string[] | undefined;
+  /** The types of changes that headings are compared with. */
+  types?: readonly Pick<ChangeType, 'word'>[] | undefined;
 }
 
 /** What became of every part of the sources, in their order. */
 export interface ImportSummary {
   parts: ConvertedPart[];
-  /** The paths of the examples of `gazette init` that were removed: they are as they were created, and not needed. */
+  /** The paths of removed notes that nobody edited: examples of `gazette init`, and a draft that is a release now. */
   removed: string[];
   /** Headings for the setting `types`, if some are not in it. */
   types?: readonly string[] | undefined;
@@ -41,7 +41,7 @@ export interface ImportSummary {
 
 /**
  * Writes a note for each release of the sources. Dates that they lack come from the tags of Git. Of existing notes that
- * nobody edited, drafts get a date, pre-releases a channel, and examples go.
+ * nobody edited, drafts get a date, pre-releases a channel, and those that are not needed go.
  *
  * Rejects with an Error if a note cannot be read or written.
  */
@@ -67,6 +67,10 @@ export async function importChangelogs(
   // A version response needs two.
   const isEnough = notes.filter(isForAll).length > 1;
   const removed = starters.filter((path) => isEnough || paths.has(path));
+  const draft = existing.byVersion.get('Unreleased');
+  const start = '---\nversion: Unreleased\ndraft: true';
+  const drafts = parts.map(({ note }) => note?.note.text.replace(/^.*?(?=\n---\n)/s, start));
+  if (draft && !paths.has(draft.path) && drafts.includes(draft.note.text)) removed.push(draft.path);
   if (!dryRun) writeNotes(directory, parts, removed);
   const hasTags = repository && repository.dates.size > 0;
   const types = known && findTypes(parts, known);
@@ -108,7 +112,7 @@ function readExisting(directory: string) {
 }
 
 /** A heading of one line, of words and emoji only. */
-const HEADINGS = /^#{2,6} ([^\n#`[\]<>*_:]{1,40})$/gm;
+const HEADINGS = /^#{2,6} ([^\n#'`[\]<>*_:]{1,40})$/gm;
 const MOST = 12;
 
 /**
@@ -117,7 +121,7 @@ const MOST = 12;
  */
 export function findTypes(
   parts: readonly Pick<ConvertedPart, 'text'>[],
-  known: readonly string[],
+  known: readonly Pick<ChangeType, 'word'>[],
 ): string[] | undefined {
   const found = parts.flatMap(({ text = '' }) => {
     const headings = [...text.matchAll(HEADINGS)];
@@ -127,7 +131,7 @@ export function findTypes(
   const notes = [...Map.groupBy(found, (name) => name.toLowerCase()).values()];
   const several = notes.filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length);
   const types = several.slice(0, MOST).flatMap(([name = '']) => name);
-  const words = new Set(known.map((word) => word.toLowerCase()));
+  const words = new Set(known.map(({ word }) => word.toLowerCase()));
   const isNew = types.length > 1 && types.some((name) => !words.has(name.toLowerCase()));
   return isNew ? types : undefined;
 }

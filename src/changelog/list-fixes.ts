@@ -61,7 +61,7 @@ interface Context {
 }
 
 const SHOWN_SCHEME = /^(?:https?|mailto):|:\/\//i;
-const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|[?#]|www\.|$)/i;
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|[?#]|www\.|$)|:\/\//i;
 
 /** Lists the changes that Markdown needs for a release to show all of it. */
 export function listFixes(siblings: readonly Nodes[], context: Context): Fix[] {

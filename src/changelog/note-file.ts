@@ -31,18 +31,13 @@ export function nameNote(version: string): string {
   return `${isUsable ? clean : `release-${hash('sha256', version).slice(0, DIGITS)}`}.md`;
 }
 
-interface Known {
-  version: string;
-  date: string;
-}
-
 /** Whether a note is still as `gazette init` created it. */
 export function isStarterNote({ version, note: { text, frontMatter } }: DatedNote): boolean {
   const known = { version, date: frontMatter.date.text };
   return text === renderFirstNote(known) || text === renderPlaceholder(known);
 }
 
-export function renderFirstNote(release: Known): string {
+export function renderFirstNote(release: NewFields): string {
   return renderNote(
     release,
     `<!-- Edit this note: write an introduction, then your changes below one headline for each area of your product. -->
@@ -56,7 +51,7 @@ From now on, these notes tell you what is new in each release.
   );
 }
 
-export function renderPlaceholder(release: Known): string {
+export function renderPlaceholder(release: NewFields): string {
   return renderNote(
     { ...release, title: 'Project started' },
     `<!-- The version response includes the release before the current one. Replace this note with one for your previous release, or delete it when you have two others. -->

@@ -9,25 +9,14 @@ import { rewriteBody } from './rewrite-body.ts';
 import type { ReleaseHeading } from './parse-heading.ts';
 import { splitChangelog, type Section, type SplitChangelog } from './split-changelog.ts';
 
-export interface ReleaseText {
-  /** Its Markdown as a note has it. */
-  body: string;
-  title: string | undefined;
-  /** As in front matter. */
-  date: string | undefined;
-}
-
 /**
  * Parses the text of a version, for a note in `directory`: what is below the heading of the version, or else of unreleased
- * changes and its pre-releases, or all of a text without headings of releases.
+ * changes and its pre-releases, or all of a text without headings of releases. Resolves to its Markdown, title and date
+ * as in a note.
  *
  * Rejects with an Error if the text is of other releases, or empty.
  */
-export async function parseReleaseText(
-  text: string,
-  version: string,
-  directory: string,
-): Promise<ReleaseText> {
+export async function parseReleaseText(text: string, version: string, directory: string) {
   const source = normalize(text);
   const parsed = parseMarkdown(await loadParser(), source, 1);
   if ('rule' in parsed) throw new Error(parsed.message);

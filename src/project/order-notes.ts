@@ -1,6 +1,6 @@
 import { isValid, type Note, type ValidNote } from '../notes/parse/parse-note.ts';
 import { compareText } from '../notes/problem.ts';
-import { compareVersions, parseVersion } from './compare-versions.ts';
+import { compareVersions, findLower, parseVersion } from './compare-versions.ts';
 import type { FrontMatter } from '../notes/parse/schema.ts';
 
 export interface DatedNote {
@@ -102,7 +102,7 @@ export function listScheduled(notes: readonly DatedNote[]): DatedNote[] {
 
 /**
  * The newest `count` releases, including those with `latest: false`, and optionally all that are not published: drafts
- * and scheduled ones.
+ * and scheduled ones. Drafts without a date are the last if they are lower than another release.
  */
 export function pickHistory(
   notes: readonly DatedNote[],
@@ -112,5 +112,8 @@ export function pickHistory(
   const published = orderReleases(notes.filter(isPublished)).slice(0, count);
   if (!unpublished) return published;
   const newest = new Set(published);
-  return orderReleases(notes).filter((note) => newest.has(note) || !isPublished(note));
+  const all = orderReleases(notes).filter((note) => newest.has(note) || !isPublished(note));
+  const lower = findLower(all.toReversed());
+  const isOld = (note: DatedNote) => Number(note.instant === Infinity && lower.has(note));
+  return all.toSorted((a, b) => isOld(a) - isOld(b));
 }

@@ -25,7 +25,7 @@ const previous = one(
 );
 
 describe('a new note', () => {
-  test('is dated today, with the outline and the art of the previous note', async () => {
+  test('is dated today, with the outline of the previous note', async () => {
     const { path, releases, text, due } = await create(previous);
     expect(path).toBe(join(releases, '2.4.0.md'));
     expect(due).toBe(undefined);
@@ -33,7 +33,6 @@ describe('a new note', () => {
       `---
 version: 2.4.0
 date: 2026-11-20
-art: https://cdn.example.com/b.png
 ---
 
 ## SITE

@@ -16,7 +16,7 @@ test.each([
   [['Added', 'fixed'], undefined],
   [['Features', 'Engine'], undefined],
 ])('the headings %j give the types %j', (headings, types) => {
-  expect(findTypes(notesWith(...headings), ['Added', 'Fixed'])).toEqual(types);
+  expect(findTypes(notesWith(...headings), [{ word: 'Added' }, { word: 'Fixed' }])).toEqual(types);
 });
 
 test('headings of a single note give none', () => {

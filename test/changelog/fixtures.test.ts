@@ -19,9 +19,8 @@ test.each(readdirSync(FIXTURES))('%s becomes the expected notes', async (family)
   const fixture = join(FIXTURES, family);
   const source = readdirSync(fixture).find((name) => /^(?:CHANGELOG|releases)\./.test(name)) ?? '';
   const directory = temporaryDirectory();
-  const types = settings.types.map(({ word }) => word);
   const sources = [readSource(join(fixture, source))];
-  const summary = await importChangelogs(sources, { directory, types });
+  const summary = await importChangelogs(sources, { directory, types: settings.types });
   const texts = [false, true].map((isVerbose) =>
     renderImport({ ...summary, hasTags: true }, directory, { isVerbose, next: '' }),
   );

@@ -48,7 +48,7 @@ describe('existing notes', () => {
     const before = readNotes(directory);
     expect(await outcomesOf(CHANGELOG, directory)).toEqual([
       [undefined, 'skipped', 'text before the first release'],
-      ['1.1.0 - 2026-02-01', 'kept', 'differs from the import'],
+      ['1.1.0 - 2026-02-01', 'kept', 'its text differs from the import'],
       ['1.0.0 - 2026-01-01', 'kept', 'differs from the import'],
     ]);
     expect(readNotes(directory)).toEqual(before);

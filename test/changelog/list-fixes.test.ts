@@ -64,9 +64,9 @@ test.each([
 
 describe('relative links', () => {
   const body =
-    '[a](UPGRADING.md "T"), [b](/docs/b.md#c), [d](#d), [e](https://e.example)\n\n[f]: ./f.md';
+    '[a](UPGRADING.md "T"), [b](/docs/b.md#c), [d](#d), [e](https://e.example), [g](@https://g.example)\n\n[f]: ./f.md';
   const withBase = (base: string, root: string) =>
-    `[a](${base}UPGRADING.md "T"), [b](${root}docs/b.md#c), [d](#d), [e](https://e.example)\n\n[f]: ${base}f.md`;
+    `[a](${base}UPGRADING.md "T"), [b](${root}docs/b.md#c), [d](#d), [e](https://e.example), [g](@https://g.example)\n\n[f]: ${base}f.md`;
   const github = 'https://github.com/ann/kite/blob/HEAD/';
 
   const dates = new Map();

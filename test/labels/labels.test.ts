@@ -49,7 +49,7 @@ test('labels and the defaults of settings are in the language of the locale; set
     message: 'Version information located.',
     labels: { ...german?.labels, close: 'Verstanden' },
     types: expect.arrayContaining([
-      { word: 'Fixed', kind: 'fix' },
+      { word: 'Deprecated', kind: 'edit' },
       { word: 'Behoben', kind: 'fix' },
     ]),
   });

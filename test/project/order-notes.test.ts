@@ -58,6 +58,13 @@ describe('releases of one instant', () => {
     expect(versions(pickHistory(all, 3))).toEqual(['10', '9', 'LTS']);
     expect(versions(pickHistory(all, 2))).toEqual(['10', '9']);
   });
+
+  test('are newer than drafts without a date that have a lower version', () => {
+    const all = ['9', '10', '8', '11', 'Next'].map((version) => datedNote({ version }));
+    for (const note of all.slice(2)) Object.assign(note, { isDraft: true, instant: Infinity });
+    const listed = pickHistory(all, 2, { unpublished: true });
+    expect(versions(listed)).toEqual(['11', 'Next', '10', '9', '8']);
+  });
 });
 
 describe('versions that cannot be compared', () => {

@@ -34,7 +34,7 @@ test('the summary says how pre-releases get into a channel, also those of notes 
   );
   appendFileSync('releases/0.2.0-rc.1.md', '- Four.\n');
   expect((await run(['import', 'a.txt', '--channel', 'beta'])).stdout).toContain(
-    'a.txt\n  9-11  kept       releases/0.2.0-rc.1.md: differs from the import, and lacks channel: beta\n\nCreated 0 notes in releases. 1 note updated. 2 notes unchanged. 1 note kept with other text.\n',
+    'a.txt\n  9-11  kept       releases/0.2.0-rc.1.md: its text differs from the import, and lacks channel: beta\n\nCreated 0 notes in releases. 1 note updated. 2 notes unchanged. 1 note kept with other text (delete a note to import it anew).\n',
   );
   expect(readFileSync('releases/1.2.0-rc.1.md', 'utf8')).toContain('\nchannel: beta\n');
 });

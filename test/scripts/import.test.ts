@@ -93,7 +93,7 @@ Next, run
     await run(['init']);
     const importFile = async (...argv: string[]) => (await run(['import', ...argv])).stdout;
     expect(await importFile('one.md')).not.toContain('init');
-    const message = 'what gazette init created: releases/0.0.0.md, releases/1.0.0.md.\n';
+    const message = 'notes that are not needed any more: releases/0.0.0.md, releases/1.0.0.md.\n';
     expect(await importFile('two.md', '--dry-run')).toContain(`\nWould remove ${message}`);
     const placeholder = readFileSync('releases/0.0.0.md', 'utf8');
     expect(await importFile('two.md')).toContain(`\nRemoved ${message}`);
@@ -102,6 +102,20 @@ Next, run
     writeFileSync('releases/0.0.0.md', placeholder.replace('started', 'began'));
     expect(await importFile('two.md')).not.toContain('init');
     expect(existsSync('releases/0.0.0.md')).toBe(true);
+  });
+
+  test('removes the draft of [Unreleased] if nobody edited it and a release has its text', async () => {
+    const released = '## 1.0.0 - 2026-01-01\n\n- One.\n';
+    enterDirectory({ 'a.md': '## [Unreleased]\n\n- One.\n', 'b.md': released });
+    await run(['import', 'a.md']);
+    const draft = readFileSync('releases/Unreleased.md', 'utf8');
+    writeFileSync('releases/Unreleased.md', draft.replace('draft', 'title: Soon\ndraft'));
+    expect((await run(['import', 'b.md', '--dry-run'])).stdout).not.toContain('Would remove');
+    writeFileSync('releases/Unreleased.md', draft);
+    expect((await run(['import', 'b.md'])).stdout).toContain(
+      'needed any more: releases/Unreleased.md.\n',
+    );
+    expect(readdirSync('releases')).toEqual(['1.0.0.md']);
   });
 
   test('names backports, which are not the current release', async () => {
@@ -117,23 +131,8 @@ Next, run
     const note = readFileSync('releases/1.9.6.md', 'utf8');
     writeFileSync('releases/1.9.6.md', note.replace('latest: false\n', ''));
     const again = await run(['import', 'CHANGELOG.md']);
-    expect(again.stdout).toContain('3 notes unchanged. 1 note kept with other text.\n');
-  });
-
-  test('reads GitHub releases from standard input', async () => {
-    enterDirectory();
-    const release = { tag_name: 'v1.0.0', published_at: '2026-01-01T00:00:00Z', body: '- One.' };
-    const stdin = JSON.stringify([release]);
-    expect((await run(['import', '-'], { stdin })).stdout).toContain('Created 1 note');
-    expect((await run(['import', '-'], { stdin })).stdout).toContain('1 note unchanged');
-  });
-
-  test.each([
-    [['import'], "missing required argument 'file'"],
-    [['import', 'missing.md'], 'cannot read missing.md: there is no such file or directory'],
-  ])('%j is wrong usage', async (argv, message) => {
-    const { exitCode, stderr } = await run(argv);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) });
+    expect(again.stdout).toContain('releases/1.9.6.md: its front matter differs from the import\n');
+    expect(again.stdout).toContain('3 notes unchanged. 1 note kept with other text (delete a');
   });
 });
 

@@ -33,7 +33,7 @@ describe('gazette init --from', () => {
 
 Created 2 notes in releases. 1 part skipped.
 
-Changed package.json: added the settings siteTitle and siteUrl.
+Changed package.json: added the settings siteTitle and siteUrl. If you publish the package to npm, list its "files", or it has the notes and vendor/ too.
 ${NEXT}
 Before you publish, set siteUrl in package.json to the address of your site. The file docs/start.md of the package shows every step.
 `,

@@ -93,17 +93,22 @@ The release appears at 2026-11-30T10:00:00Z, when 2026-12-01 begins in the first
     );
   });
 
+  const BETA = { '4.md': noteText({ version: '4.0-beta.1', date: '2026-11-19' }) };
+
   test.each([
-    ['8.0.0-beta.0', [], 'beta', true],
-    ['8.0.0-rc.1', [], 'canary', true],
-    ['8.0.0-rc.1', ['--channel', 'beta'], 'beta', false],
-    ['8.0.0', [], undefined, false],
-  ])('puts %s with %j into the channel %s', async (version, argv, channel, isTold) => {
-    const { releases, common } = prepare(good, { channels: ['canary', 'beta'] });
+    ['8.0.0-beta.0', 'canary beta', {}, [], 'channel: beta', true],
+    ['8.0.0-rc.1', 'canary beta', {}, [], 'channel: canary', true],
+    ['8.0.0-rc.1', 'canary beta', {}, ['--channel', 'beta'], 'channel: beta', false],
+    ['8.0.0-rc.1', '', {}, [], 'latest: false', true],
+    ['8.0.0-rc.1', '', BETA, [], undefined, false],
+    ['8.0.0', 'beta', {}, [], undefined, false],
+  ])('%s, channels "%s", %j, %j: %s', async (version, names, more, argv, line, isTold) => {
+    const channels = names.split(' ').filter(Boolean);
+    const { releases, common } = prepare({ ...good, ...more }, { channels });
     const { stdout } = await run(['new', version, ...argv, ...common]);
     const note = readFileSync(`${releases}/${version}.md`, 'utf8');
-    expect(/^channel: (.*)$/m.exec(note)?.[1]).toBe(channel);
-    const message = `\nAs a pre-release, it is in the channel ${channel}; for everybody, delete the line channel: ${channel}.\n`;
+    expect(/^(?:channel|latest): .*$/m.exec(note)?.[0]).toBe(line);
+    const message = `\nAs a pre-release, it has the line ${line}; if it is for everybody, delete that line.\n`;
     expect(stdout.includes(message)).toBe(isTold);
   });
 });

@@ -97,9 +97,9 @@ function explainAnchor(name: string, names: Names): string {
 /** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
 function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
-  const [, enclosed] = /^\((https?:.*)\)$/i.exec(address) ?? [];
+  const [, enclosed] = /^[^\w/?#]+(https?:.*?)\)?$/i.exec(address) ?? [];
   if (enclosed !== undefined) {
-    const message = `${quote(address)} is an address on your own site, because of its second parentheses; type ${quote(enclosed)} in one pair of them`;
+    const message = `${quote(address)} is an address on your own site, because of what is before https://; type ${quote(enclosed)}`;
     return { rule: 'possible-typo', message };
   }
   const isHost = /^www\.[^./?#]+\.[^./?#]/i.test(address);

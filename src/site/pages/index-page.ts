@@ -99,7 +99,7 @@ function renderOlder(releases: readonly Shown[], settings: Settings): Html {
 }
 
 const idOf = (year: string) => `/${year}`;
-const yearOf = ({ day }: Shown) => day.slice(0, 'YYYY'.length);
+const yearOf = ({ day }: Shown) => day.slice(0, 'YYYY'.length) || '–';
 
 function renderLink(release: Shown, settings: Settings): Html {
   const { entry, path, day, frontMatter } = release;
