@@ -15,8 +15,6 @@ interface TextContext {
   view: View;
   /** Whether addresses are written; not within a link. */
   hasAddresses: boolean;
-  /** Whether the addresses of links are written. */
-  hasLinks: boolean;
   pictures: Pictures;
 }
 
@@ -30,11 +28,8 @@ export function renderText(
   view: View,
   pictures: Pictures = 'addresses',
 ): string {
-  return renderBlocks(nodes, separator, { view, hasAddresses: true, hasLinks: true, pictures });
+  return renderBlocks(nodes, separator, { view, hasAddresses: true, pictures });
 }
-
-/** A change or a row with as many links would be full of addresses. */
-const MANY_LINKS = 3;
 
 /** Renders a change. Each row of a table is one. */
 export function renderChangeText(
@@ -43,17 +38,9 @@ export function renderChangeText(
   pictures: Pictures,
 ): string[] {
   const [table, ...others] = nodes;
-  const hasLinks = countLinks(nodes) < MANY_LINKS;
-  const context = { view, hasAddresses: true, hasLinks, pictures };
+  const context = { view, hasAddresses: true, pictures };
   if (isElement(table, 'table') && others.length === 0) return renderTable(table, context);
   return [renderBlocks(nodes, '\n', context)];
-}
-
-function countLinks(nodes: readonly HtmlNode[]): number {
-  return nodes.reduce<number>((sum, node) => {
-    if (typeof node === 'string') return sum;
-    return sum + Number(node.name === 'a') + countLinks(node.children);
-  }, 0);
 }
 
 function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: TextContext): string {
@@ -85,26 +72,18 @@ function renderBlock(node: HtmlElement, separator: string, context: TextContext)
   return renderBlocks(children, separator, context);
 }
 
-/**
- * Renders each row of a table on a line of its own: `Header: cell; Header: cell`. A row with many links has no addresses,
- * but other rows have theirs.
- */
+/** Renders each row of a table on a line of its own: `Header: cell; Header: cell`. */
 function renderTable(table: HtmlElement, context: TextContext): string[] {
-  const contextOf = (row: HtmlElement): TextContext => ({
-    ...context,
-    hasLinks: countLinks([row]) < MANY_LINKS,
-  });
   const captions = childrenOf(table, 'caption').map((each) =>
-    renderBlocks(each.children, ' ', contextOf(each)),
+    renderBlocks(each.children, ' ', context),
   );
   const groups = childrenOf(table, 'tr', 'thead', 'tbody', 'tfoot');
   const found = groups.flatMap((each) => (each.name === 'tr' ? [each] : childrenOf(each, 'tr')));
   const rows = found.map((row) => {
     const cells = childrenOf(row, 'td', 'th');
-    const inRow = contextOf(row);
     return {
       isHeader: cells.every(({ name }) => name === 'th'),
-      cells: cells.map(({ children }) => toOneLine(renderBlocks(children, ' ', inRow))),
+      cells: cells.map(({ children }) => toOneLine(renderBlocks(children, ' ', context))),
     };
   });
   const [first, ...others] = rows;
@@ -201,7 +180,7 @@ function renderPhrase(node: HtmlElement, context: TextContext): string {
   const content = name === 'a' ? { ...context, hasAddresses: false } : context;
   const text = renderPhrases(children, content);
   if (alert !== undefined) return view.labelAlert(alert, text);
-  if (name !== 'a' || !hasAddresses || !context.hasLinks) return text;
+  if (name !== 'a' || !hasAddresses) return text;
   const url = findAddress(attributes['href'] ?? '', view);
   return url === '' ? text : renderLink(text, url);
 }
