@@ -31,15 +31,16 @@ export function renderText(
   return renderBlocks(nodes, separator, { view, hasAddresses: true, pictures });
 }
 
-/** Renders a change. Each row of a table is one. */
+/** Renders a change. Each row of a table is one, and each item of a list in HTML. */
 export function renderChangeText(
   nodes: readonly HtmlNode[],
   view: View,
   pictures: Pictures,
 ): string[] {
-  const [table, ...others] = nodes;
+  const [first, ...others] = nodes.filter((node) => typeof node === 'object' || node.trim() !== '');
   const context = { view, hasAddresses: true, pictures };
-  if (isElement(table, 'table') && others.length === 0) return renderTable(table, context);
+  if (isElement(first, 'table') && others.length === 0) return renderTable(first, context);
+  if (isElement(first, 'ul', 'ol') && others.length === 0) return renderItems(first, context, '');
   return [renderBlocks(nodes, '\n', context)];
 }
 
@@ -67,7 +68,7 @@ function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: Te
 function renderBlock(node: HtmlElement, separator: string, context: TextContext): string {
   const { name, children } = node;
   if (name === 'pre') return plainText(children).replace(/\n$/, '');
-  if (name === 'ul' || name === 'ol') return renderList(node, context);
+  if (name === 'ul' || name === 'ol') return renderItems(node, context).join('\n');
   if (name === 'table') return renderTable(node, context).join('\n');
   return renderBlocks(children, separator, context);
 }
@@ -126,15 +127,18 @@ function joinParts(parts: string[]): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
-function renderList({ name, attributes, children }: HtmlElement, context: TextContext): string {
+function renderItems(
+  { name, attributes, children }: HtmlElement,
+  context: TextContext,
+  bullet = '- ',
+): string[] {
   const start = Number(attributes['start'] ?? 1);
   let number = Number.isInteger(start) ? start : 1;
-  return groupItems(children)
-    .map((content) => {
-      const marker = name === 'ol' ? `${number++}. ` : '- ';
-      return marker + renderBlocks(content, '\n', context).replaceAll(/\n(?=[^\n])/g, '\n  ');
-    })
-    .join('\n');
+  return groupItems(children).map((content) => {
+    const marker = name === 'ol' ? `${number++}. ` : bullet;
+    const text = renderBlocks(content, '\n', context);
+    return marker === '' ? text : marker + text.replaceAll(/\n(?=[^\n])/g, '\n  ');
+  });
 }
 
 /** The content of each item of a list. What is between items is an item too. */
