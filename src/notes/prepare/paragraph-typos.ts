@@ -150,11 +150,12 @@ const warn = (line: SourceLine, message: string) =>
 
 const ROW = /^\|.*\|$/;
 
-/** The rows of a table, without the one below the first that GitHub needs, or with too many or few cells in it. */
+/** The rows of a table, without the one below the first that GitHub needs, or with too many or few cells in it. Jira's are reported elsewhere. */
 function findTable(lines: SourceLine[]): Problem | undefined {
   const index = lines.findIndex(({ masked }) => ROW.test(masked));
   const [line, next] = [lines[index], lines[index + 1]];
-  if (index === -1 || !line || !next || !ROW.test(next.masked)) return undefined;
+  if (index === -1 || !line || !next || lines[0]?.masked.startsWith('||') || !ROW.test(next.masked))
+    return undefined;
   const cells = line.masked.split(/(?<!\\)\|/).length - 2;
   const row = `|${' --- |'.repeat(Math.min(cells, 8))}`;
   const message = `this is not a table, because the row below its first is not ${quote(row)}; type that row below this one`;
