@@ -75,7 +75,7 @@ export function findLineTypo(lines: SourceLine[], around: Surroundings): Problem
     const [line] = found;
     const match = line && pattern.exec(line.masked);
     if (!match || found.length < least) continue;
-    const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line.typed, match)}`;
+    const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line.typed, match, around)}`;
     return makeProblem(rule, message, placeOf(line));
   }
   return undefined;
@@ -114,11 +114,25 @@ function explainStart({ 0: start, groups }: RegExpExecArray): string {
   return `has ${nameCharacter(space[0])} ${space.index === 0 ? 'before' : 'after'} its ${marker}`;
 }
 
-function correct(typed: string, { 0: start, groups }: RegExpExecArray): string {
+function correct(
+  typed: string,
+  { 0: start, groups }: RegExpExecArray,
+  around: Surroundings,
+): string {
   const marker = groups?.['marker'] ?? '';
   const plain = marker === '' ? `&#${start.codePointAt(0)};` : marker.replace(/^\d*/, '$&\\');
-  const meant = `${marker || '-'} ${typed.slice(start.length).trim()}`;
-  return `type ${quote(meant)}, or ${plain} for plain text`;
+  const text = typed.slice(start.length).trim();
+  const meant = marker === '#' ? findLevel(text, around) : marker || '-';
+  return `type ${quote(`${meant} ${text}`)}, or ${plain} for plain text`;
+}
+
+/** The start of a heading: that of the title, or else of the other headlines. */
+function findLevel(name: string, { parent, before }: Surroundings): string {
+  if (parent.type === 'root' && !before && !TYPE_NAME.test(name)) return '#';
+  const nodes: Nodes[] = parent.children;
+  const others = nodes.filter((node, index) => node.type === 'heading' && index + node.depth > 1);
+  const [other] = others;
+  return '#'.repeat(other?.type === 'heading' ? other.depth : 2);
 }
 
 /** Editors wrap text between these columns. */
