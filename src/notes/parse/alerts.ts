@@ -38,6 +38,7 @@ const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^(?:import .+ from ['"][^'"]+['"];?[ \t]*$|export (?:const|default) )/, 'a line of MDX'],
   [/^[ \t]*(?:!!!|\?\?\?\+?) [a-z]+.*$/, 'an admonition of MkDocs'],
   [/^[ \t]*\{:[ \t]*[.#\w][^{}]*\}[ \t]*$/, 'an attribute of kramdown'],
+  [/<o:p>/, 'a tag of Word'],
   [JIRA, 'markup of Jira (in Markdown: ## Title, [text](https://…), ![](shot.png))'],
 ];
 
@@ -46,7 +47,7 @@ const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->[ \t]*/g;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** What a text must have to need any of this. */
-const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|!!! |\?\?\?|^(?:import|export) /m;
+const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|<o:p>|!!! |\?\?\?|^(?:import|export) /m;
 const hasSyntax = (text: string) => SYNTAX.test(text) || JIRA.test(text);
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */

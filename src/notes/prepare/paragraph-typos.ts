@@ -206,11 +206,14 @@ function findBold(lines: SourceLine[]): Problem | undefined {
   return line && warn(line, message);
 }
 
-function findAlert(line: SourceLine, parent: Parents): Problem | undefined {
+function findAlert(line: SourceLine, { type }: Parents): Problem | undefined {
   const [, name = ''] = /^\[!([a-z]{3,})\]/i.exec(line.typed) ?? [];
   // Obsidian has an alert QUOTE.
   const isKnown = [...ALERTS, 'quote'].includes(name.toLowerCase());
-  if (parent.type !== 'blockquote' || name === '' || isKnown) return undefined;
+  const outside =
+    'this is not an alert, because it is in no quote; type > before this line and those below it';
+  if (isKnown && type !== 'blockquote') return warn(line, outside);
+  if (type !== 'blockquote' || name === '' || isKnown) return undefined;
   const meant =
     ALERTS.find((each) => each.startsWith(name.toLowerCase())) ?? findSimilar(name, ALERTS);
   const message = `GitHub has no alert ${quote(name)}; type [!${meant?.toUpperCase()}]`;
