@@ -98,8 +98,9 @@ function checkFields(
 /** The values that a translation inherits, as typed. */
 function readInherited({ note }: Original): Record<string, string> {
   const { values } = note?.fields ?? NO_FIELDS;
-  const own = ['title', 'published', 'summary'];
-  return Object.fromEntries([...values].filter(([key]) => !own.includes(key)));
+  return Object.fromEntries(
+    [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key)),
+  );
 }
 
 export function placeOf({ text, fields }: Note, key: keyof FrontMatter): Point {

@@ -130,9 +130,8 @@ function correct(
 function findLevel(name: string, { parent, before }: Surroundings): string {
   if (parent.type === 'root' && !before && !TYPE_NAME.test(name)) return '#';
   const nodes: Nodes[] = parent.children;
-  const others = nodes.filter((node, index) => node.type === 'heading' && index + node.depth > 1);
-  const [other] = others;
-  return '#'.repeat(other?.type === 'heading' ? other.depth : 2);
+  const depths = nodes.map((node) => (node.type === 'heading' ? node.depth : 0));
+  return '#'.repeat(depths.find((depth, index) => depth > 0 && index + depth > 1) ?? 2);
 }
 
 /** Editors wrap text between these columns. */

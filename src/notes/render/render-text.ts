@@ -177,8 +177,8 @@ function renderPhrase(node: HtmlElement, context: TextContext): string {
   if (name === 'br') return '\n';
   if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '[x]' : '[ ]';
   if (name === 'img') {
-    const { alt, src } = attributes;
-    return writeAddress(alt, src, hasAddresses && pictures === 'addresses');
+    const { alt = '', src = '' } = attributes;
+    return alt && src && hasAddresses && pictures === 'addresses' ? renderLink(alt, src) : alt;
   }
   if (name === 'video' || name === 'audio') return renderMedia(node, context);
   const content = name === 'a' ? { ...context, hasAddresses: false } : context;
@@ -196,14 +196,9 @@ function findAddress(href: string, { linkTo }: View): string {
   return (target.version === undefined ? undefined : linkTo(target)) ?? '';
 }
 
-function writeAddress(text = '', url = '', hasAddresses: boolean): string {
-  return text === '' || url === '' || !hasAddresses ? text : `${text} (${url})`;
-}
-
 function renderMedia(node: HtmlElement, context: TextContext): string {
-  const { hasAddresses } = context;
   const [source] = childrenOf(node, 'source');
   const url = node.attributes['src'] || source?.attributes['src'] || '';
   const title = node.attributes['title'] || renderPhrases(node.children, context).trim();
-  return title === '' && hasAddresses ? url : writeAddress(title, url, hasAddresses);
+  return url !== '' && context.hasAddresses ? renderLink(title, url) : title;
 }
