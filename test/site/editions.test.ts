@@ -96,7 +96,7 @@ test('the reason of a withdrawn release can be translated', async () => {
   const withdrawn = noteText({ version: '2.6.0', date: '2026-03-01', withdrawn: 'Data loss' });
   const translated = '---\nwithdrawn: Datenverlust\n---\nLeider.';
   const { texts } = await list(
-    { ...NOTES, '2.6.0.md': withdrawn, '2.6.0.de.md': translated },
+    { ...NOTES, '2.6.0.md': withdrawn, '2.6.0.de.md': translated, '2.6.0.fr.md': 'Désolé.' },
     { ...TYPED, languages: ['de', 'fr'] },
   );
   const reasons = ['', 'de/', 'fr/'].map((each) =>
