@@ -78,7 +78,7 @@ export const RULES = {
   translation: error('A translation must belong to a note, and have a language of the settings.'),
   'typographic-quotes': error('A value must not be in typographic quotation marks.'),
   'unknown-key': error(
-    'A key must be one that Gazette knows; in a translation, only `title`, `art`, `published` or `summary`.',
+    'A key must be one that Gazette knows; in a translation, only `title`, `art`, `published`, `summary` or `withdrawn`.',
   ),
   'unpaired-bidi': error('A bidirectional control must be closed on its line.'),
   'unlikely-value': warning(

@@ -7,6 +7,7 @@ import {
   comparePaths,
   formatInstant,
   formatUtcDay,
+  HOUR,
   isPublished,
   orderReleases,
   type DatedNote,
@@ -63,8 +64,6 @@ function findIncomparable(notes: readonly DatedNote[]): FileProblem[] {
     return report('duplicate-date', note, message, 'date');
   });
 }
-
-const HOUR = 3_600_000;
 
 function report(
   rule: Rule,

@@ -1,3 +1,4 @@
+import { dayOf } from '../notes/format.ts';
 import { isValid, type Note, type ValidNote } from '../notes/parse/parse-note.ts';
 import { compareText } from '../notes/problem.ts';
 import { compareVersions, findLower, parseVersion } from './compare-versions.ts';
@@ -23,7 +24,7 @@ export interface DatedNote {
 }
 
 const TIME = /T/i;
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 /** The time zone in which a day begins first is UTC+14. */
 const EARLIEST_OFFSET = 14 * HOUR;
 
@@ -52,9 +53,7 @@ export function formatInstant(instant: number): string {
 }
 
 /** Writes the day of an instant in UTC as in front matter: `2026-11-20`. */
-export function formatUtcDay(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
+export const formatUtcDay = (instant: number): string => dayOf(formatInstant(instant));
 
 /**
  * Orders releases newest first. Of one instant, drafts are newer than releases, a higher version is newer than a lower one,

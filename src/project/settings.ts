@@ -139,8 +139,6 @@ const Languages = z.pipe(
 
 const CHANNELS = 'a list of names';
 
-const Channels = z.array(z.string(CHANNELS), CHANNELS);
-
 /** The directories of the output, which a channel would mix with its own. */
 const DIRECTORIES = ['art', 'releases', 'schemas', 'v2'];
 
@@ -215,7 +213,7 @@ export const TypedSettings = z.strictObject({
   homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
   languages: like(withDefault(Languages, {}), ['de', 'fr']),
-  channels: like(withDefault(Channels, []), ['beta']),
+  channels: like(withDefault(z.array(z.string(CHANNELS), CHANNELS), []), ['beta']),
 });
 
 /** The settings of a project. */

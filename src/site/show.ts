@@ -27,7 +27,9 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     editions: [edition],
   });
   const problems = pickProblems(found, project.notes, { ...options, releases }, notes);
-  if (!notes && version !== undefined) {
+  // A note that cannot be read may have the version.
+  const isWhole = [...project.files.values()].every(({ note }) => note?.frontMatter);
+  if (!notes && version !== undefined && isWhole) {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }

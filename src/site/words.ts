@@ -3,7 +3,7 @@ import { plainText, textOfHeading } from '../notes/elements.ts';
 import { listChanges } from '../notes/outline/outline.ts';
 import type { Release } from '../notes/release.ts';
 import { nameSection } from '../notes/render/render-body.ts';
-import type { ChangeTypes } from './pages/mark-types.ts';
+import { TYPE_START, type ChangeTypes } from './pages/mark-types.ts';
 import type { SiteView } from './view.ts';
 
 /** The words of a release as plain text. */
@@ -21,9 +21,6 @@ export function listWords(release: Release, types: ChangeTypes, view: SiteView):
   const description = release.frontMatter.summary ?? describe(sections, view.nameChanges());
   return { sections: JSON.stringify(sections), description };
 }
-
-/** What may be a type: as on pages, at most 40 characters before a colon. */
-const TYPE = /^[^:：]{1,40}(?=[:：])/;
 
 /** The changes of a section that start with a type of their own are listed apart. */
 function listSections(
@@ -49,7 +46,7 @@ function listSections(
     const kind = kindOf(textOfHeading(section.html));
     for (const { html } of listChanges(section)) {
       const change = lineOf(html);
-      const [word] = TYPE.exec(change) ?? [];
+      const [, word] = TYPE_START.exec(change) ?? [];
       add(name, (word && kindOf(word)) || kind, change);
     }
   }

@@ -92,6 +92,19 @@ test('pages link to the same page in the other language, and mark the channel an
   ]);
 });
 
+test('the reason of a withdrawn release can be translated', async () => {
+  const withdrawn = noteText({ version: '2.6.0', date: '2026-03-01', withdrawn: 'Data loss' });
+  const translated = '---\nwithdrawn: Datenverlust\n---\nLeider.';
+  const { texts } = await list(
+    { ...NOTES, '2.6.0.md': withdrawn, '2.6.0.de.md': translated, '2.6.0.fr.md': 'Désolé.' },
+    { ...TYPED, languages: ['de', 'fr'] },
+  );
+  const reasons = ['', 'de/', 'fr/'].map((each) =>
+    find(texts.get(`${each}releases.json`), /(?<="withdrawn": ?")[^"]*/g).join(),
+  );
+  expect(reasons).toEqual(['Data loss', 'Datenverlust', 'Data loss']);
+});
+
 test('languages have their own names', async () => {
   const { '2.4.0.de.md': _german, ...notes } = NOTES;
   const { texts } = await list(notes, { ...TYPED, languages: ['pt', 'pt-BR', 'zh-Hant'] });
@@ -134,13 +147,18 @@ test.each([
   [
     '2.4.0.de.md',
     `---\ndate: heute\nversion: 2.4.0\ntitle: Neu\n---\n${body}`,
-    `2:1 unknown-key: "date" is not a key of a translation; the keys are title, art, published, summary
-3:1 unknown-key: "version" is not a key of a translation; the keys are title, art, published, summary`,
+    `2:1 unknown-key: "date" is not a key of a translation; the keys are title, art, published, withdrawn, summary
+3:1 unknown-key: "version" is not a key of a translation; the keys are title, art, published, withdrawn, summary`,
   ],
   [
     '2.4.0.de.md',
     `---\ntitel: Neu\n---\n${body}`,
     '2:1 unknown-key: "titel" is not a key of a translation; did you mean "title"?',
+  ],
+  [
+    '2.4.0.de.md',
+    `---\nwithdrawn: Zu langsam\n---\n${body}`,
+    '2:1 translation: the release itself is not withdrawn; add "withdrawn" to the note that this file translates, or delete it here',
   ],
   [
     '2.4.0.de.md',

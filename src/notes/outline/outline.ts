@@ -215,17 +215,24 @@ function listItems({ source: [list], html: [element] }: Block): Block[] {
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;
   const shown = title ? [title, ...sections] : sections;
-  const ofTitle = title ? checkTitle(title) : [];
-  const problems = [...ofTitle, ...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
+  const ofTexts = [...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
+  const problems = [...findOuter(title, sections), ...ofTexts];
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
 }
 
-function checkTitle({ html, place }: Title): Problem[] {
-  const name = textOfHeading(html);
-  const message = `${quote(name)} is the title of the release, because it has a single #; if it is a headline, type "## ${name}"`;
-  return TYPE_NAME.test(name) ? [makeProblem('possible-typo', message, place)] : [];
+/** Finds the names of types with a single #: the title, and others if the note has headlines with more. */
+function findOuter(title: Title | undefined, sections: readonly Section[]): Problem[] {
+  const isType = ({ html }: Title) => TYPE_NAME.test(textOfHeading(html));
+  const inner = sections.filter(({ depth }) => depth > 1);
+  const isMixed = inner.some((each) => each === sections[0] || isType(each));
+  const outer = sections.filter(({ depth }) => isMixed && depth === 1);
+  return [...(title ? [title] : []), ...outer].filter(isType).map(({ html, place }) => {
+    const headline = `${'#'.repeat(inner[0]?.depth ?? 2)} ${textOfHeading(html)}`;
+    const message = `a single # is for the title of the release; if this is a headline, type "${headline}"`;
+    return makeProblem('possible-typo', message, place);
+  });
 }
 
 function checkText({ html, source, depth, place }: Title): Problem[] {

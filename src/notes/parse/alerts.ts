@@ -27,6 +27,9 @@ interface Admonition {
   text: string;
 }
 
+const JIRA =
+  /^[ \t]*(?:h[1-6]\. \S.*|\{(?:code|noformat|panel|quote)(?::[^{}]*)?\}|(?:\|\|[^|]+)+\|\|[ \t]*$)|\{color:[^{}]*\}|\[[^[\]|]+\|(?:https?|mailto):[^[\]\s]+\]|![^\s!|]+\.(?:png|jpe?g|gif)(?:\|[^!]*)?!/m;
+
 /** What is shown as typed although another tool would replace it. Only the first of each kind is reported. */
 const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\{\{[<%][ \t]*\/?[\w/-].*?[>%]\}\}/, 'a shortcode of Hugo'],
@@ -35,6 +38,8 @@ const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^(?:import .+ from ['"][^'"]+['"];?[ \t]*$|export (?:const|default) )/, 'a line of MDX'],
   [/^[ \t]*(?:!!!|\?\?\?\+?) [a-z]+.*$/, 'an admonition of MkDocs'],
   [/^[ \t]*\{:[ \t]*[.#\w][^{}]*\}[ \t]*$/, 'an attribute of kramdown'],
+  [/<o:p>/, 'a tag of Word'],
+  [JIRA, 'markup of Jira (in Markdown: ## Title, [text](https://…), ![](shot.png))'],
 ];
 
 /** Comments of MDX, and those before text, which would be HTML. Code and other comments stay. */
@@ -42,16 +47,17 @@ const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->[ \t]*/g;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** What a text must have to need any of this. */
-const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|!!! |\?\?\?|^(?:import|export) /m;
+const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|<o:p>|!!! |\?\?\?|^(?:import|export) /m;
+const hasSyntax = (text: string) => SYNTAX.test(text) || JIRA.test(text);
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
-  if (!SYNTAX.test(body)) return { text: body, problems: [] };
+  if (!hasSyntax(body)) return { text: body, problems: [] };
   const open: (Admonition & { offset: number })[] = [];
   const found = new Map<string, ProblemAt>();
   let [code, offset] = ['', 0];
   const convert = (typed: string): string => {
-    const isPlain = code !== '' || /^(?: {4}|\t)/.test(typed) || !SYNTAX.test(typed);
+    const isPlain = code !== '' || /^(?: {4}|\t)/.test(typed) || !hasSyntax(typed);
     const line = isPlain ? typed : typed.replaceAll(DROPPED, dropComment);
     const admonition = isPlain ? undefined : readAdmonition(line);
     if (admonition) open.push({ ...admonition, offset });

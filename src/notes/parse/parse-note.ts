@@ -42,7 +42,7 @@ export interface Original {
 
 /**
  * Of a note with control characters, which is hardly a text, or with merge conflicts, nothing else is reported. A
- * translation may have no front matter. It inherits all keys but `title` and `published` from its original.
+ * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original.
  */
 export function parseNote(text: string, original?: Original): Note {
   const locate = createLocator(text);
@@ -65,9 +65,6 @@ const KEYS = Object.keys(FrontMatter.shape).join('|');
 /** The start of front matter, right or wrong. */
 const FRONT_MATTER = new RegExp(String.raw`^\s*(?:\p{Pd}{2,}|(?:${KEYS})[ \t]*:)`, 'u');
 
-const isInherited = (key: string) =>
-  key in FrontMatter.shape && !(key in TranslatedFrontMatter.shape);
-
 /** The front matter, and the issues of its schema, but for keys whose problem is known already. */
 function checkFields(
   { isMapping, values, offsets }: Fields,
@@ -89,13 +86,21 @@ function checkFields(
     locate: (key, part) => locate(offsets.get(key)?.[part] ?? 0),
     write: (key, value) => writeField(key, String(value)),
   });
+  const { key } = offsets.get('withdrawn') ?? {};
+  if (key !== undefined && original?.note && !original.note.fields.offsets.has('withdrawn')) {
+    const message =
+      'the release itself is not withdrawn; add "withdrawn" to the note that this file translates, or delete it here';
+    problems.push(makeProblem('translation', message, locate(key)));
+  }
   return data ? { frontMatter: { ...data, date: data.date ?? UNDATED }, problems } : { problems };
 }
 
 /** The values that a translation inherits, as typed. */
 function readInherited({ note }: Original): Record<string, string> {
   const { values } = note?.fields ?? NO_FIELDS;
-  return Object.fromEntries([...values].filter(([key]) => isInherited(key) || key === 'art'));
+  return Object.fromEntries(
+    [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key)),
+  );
 }
 
 export function placeOf({ text, fields }: Note, key: keyof FrontMatter): Point {

@@ -185,6 +185,7 @@ export const TranslatedFrontMatter = z.pick(FrontMatter, {
   title: true,
   art: true,
   published: true,
+  withdrawn: true,
   summary: true,
 });
 

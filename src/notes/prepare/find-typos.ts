@@ -112,16 +112,18 @@ const TEXT = String.raw`(?<text>(?!\s*[\])])[^[\]()]+)`;
 const ADDRESS = String.raw`(?<address>(?:https?://|www\.)[^\s()[\]]+)`;
 const link = (pattern: string, reason: string): Phrase => ({
   pattern: new RegExp(pattern, 'dgi'),
-  explain: ({ open, text, address }) => ({
+  explain: ({ open, mark = '', text, address }) => ({
     reason,
-    correction: open ? `([${text}](${address}))` : `[${text}](${address})`,
+    correction: open ? `([${text}](${address}))` : `${mark}[${text}](${address})`,
   }),
 });
 
+const SPACE = 'there is a space before its address';
 const PHRASES: Phrase[] = [
   link(String.raw`(?<open>\(?)\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
   link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
-  link(String.raw`\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, 'there is a space before its address'),
+  link(String.raw`(?<!!)\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, SPACE),
+  link(String.raw`(?<mark>!)\[(?<text>[^[\]]*)\] +\((?<address>[^\s()[\]]+)\)`, SPACE),
   link(String.raw`\[${TEXT}\]\(${ADDRESS}[.,;:]?$`, 'its address has no ) at its end'),
   link(
     String.raw`<(?<address>https?://[^\s|<>]+)\|(?<text>[^<>[\]]+)>`,

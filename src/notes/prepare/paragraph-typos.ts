@@ -75,7 +75,7 @@ export function findLineTypo(lines: SourceLine[], around: Surroundings): Problem
     const [line] = found;
     const match = line && pattern.exec(line.masked);
     if (!match || found.length < least) continue;
-    const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line.typed, match)}`;
+    const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line.typed, match, around)}`;
     return makeProblem(rule, message, placeOf(line));
   }
   return undefined;
@@ -114,11 +114,24 @@ function explainStart({ 0: start, groups }: RegExpExecArray): string {
   return `has ${nameCharacter(space[0])} ${space.index === 0 ? 'before' : 'after'} its ${marker}`;
 }
 
-function correct(typed: string, { 0: start, groups }: RegExpExecArray): string {
+function correct(
+  typed: string,
+  { 0: start, groups }: RegExpExecArray,
+  around: Surroundings,
+): string {
   const marker = groups?.['marker'] ?? '';
   const plain = marker === '' ? `&#${start.codePointAt(0)};` : marker.replace(/^\d*/, '$&\\');
-  const meant = `${marker || '-'} ${typed.slice(start.length).trim()}`;
-  return `type ${quote(meant)}, or ${plain} for plain text`;
+  const text = typed.slice(start.length).trim();
+  const meant = marker === '#' ? findLevel(text, around) : marker || '-';
+  return `type ${quote(`${meant} ${text}`)}, or ${plain} for plain text`;
+}
+
+/** The start of a heading: that of the title, or else of the other headlines. */
+function findLevel(name: string, { parent, before }: Surroundings): string {
+  if (parent.type === 'root' && !before && !TYPE_NAME.test(name)) return '#';
+  const nodes: Nodes[] = parent.children;
+  const depths = nodes.map((node) => (node.type === 'heading' ? node.depth : 0));
+  return '#'.repeat(depths.find((depth, index) => depth > 0 && index + depth > 1) ?? 2);
 }
 
 /** Editors wrap text between these columns. */
@@ -150,11 +163,12 @@ const warn = (line: SourceLine, message: string) =>
 
 const ROW = /^\|.*\|$/;
 
-/** The rows of a table, without the one below the first that GitHub needs, or with too many or few cells in it. */
+/** The rows of a table, without the one below the first that GitHub needs, or with too many or few cells in it. Jira's are reported elsewhere. */
 function findTable(lines: SourceLine[]): Problem | undefined {
   const index = lines.findIndex(({ masked }) => ROW.test(masked));
   const [line, next] = [lines[index], lines[index + 1]];
-  if (index === -1 || !line || !next || !ROW.test(next.masked)) return undefined;
+  if (index === -1 || !line || !next || lines[0]?.masked.startsWith('||') || !ROW.test(next.masked))
+    return undefined;
   const cells = line.masked.split(/(?<!\\)\|/).length - 2;
   const row = `|${' --- |'.repeat(Math.min(cells, 8))}`;
   const message = `this is not a table, because the row below its first is not ${quote(row)}; type that row below this one`;
@@ -191,11 +205,14 @@ function findBold(lines: SourceLine[]): Problem | undefined {
   return line && warn(line, message);
 }
 
-function findAlert(line: SourceLine, parent: Parents): Problem | undefined {
+function findAlert(line: SourceLine, { type }: Parents): Problem | undefined {
   const [, name = ''] = /^\[!([a-z]{3,})\]/i.exec(line.typed) ?? [];
   // Obsidian has an alert QUOTE.
   const isKnown = [...ALERTS, 'quote'].includes(name.toLowerCase());
-  if (parent.type !== 'blockquote' || name === '' || isKnown) return undefined;
+  const outside =
+    'this is not an alert, because it is in no quote; type > before this line and those below it';
+  if (isKnown && type !== 'blockquote') return warn(line, outside);
+  if (type !== 'blockquote' || name === '' || isKnown) return undefined;
   const meant =
     ALERTS.find((each) => each.startsWith(name.toLowerCase())) ?? findSimilar(name, ALERTS);
   const message = `GitHub has no alert ${quote(name)}; type [!${meant?.toUpperCase()}]`;

@@ -2,8 +2,6 @@ import { nameToEmoji } from 'gemoji';
 import type {
   FootnoteDefinition,
   FootnoteReference,
-  Image,
-  Link,
   Nodes,
   Paragraph,
   Parents,
@@ -19,7 +17,7 @@ import { convertHeadings, nameElements } from './headings.ts';
 import { findTypos } from './find-typos.ts';
 import { markAlert } from '../parse/alerts.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
-import { createResolver, type Resolve, type ResolveOptions } from './resolve-links.ts';
+import { createResolver, type ResolveOptions } from './resolve-links.ts';
 
 declare module 'mdast' {
   interface FootnoteReferenceData {
@@ -50,7 +48,10 @@ export function prepareTree(
   const lines = text.split('\n');
   const problems = findTypos(parsed.tree, lines);
   const add = (problem: Problem) => problems.push(problem);
-  const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
+  const tokensOf = tokenizeHtml(parsed.html);
+  convertHeadings(parsed, tokensOf, lines);
+  const resolve = createResolver(options, nameElements(parsed, tokensOf), add);
+  const prepareHtml = createHtmlPreparer(tokensOf, { lines, resolve });
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
     let [index, count] = [0, 0];
@@ -64,22 +65,18 @@ export function prepareTree(
   };
   /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
   const prepareNode = (node: Nodes, parent: Parents): boolean => {
-    switch (node.type) {
-      case 'html':
-        prepareHtml(node, FLOW.has(parent.type)).forEach(add);
-        return !isBlank(node, parent);
-      case 'text':
-        prepareText(node, parent, lines).forEach(add);
-        return true;
-      case 'footnoteDefinition':
-        return false;
-      case 'footnoteReference':
-        return useFootnote(node);
-    }
+    if (node.type === 'footnoteDefinition') return false;
+    if (node.type === 'footnoteReference') return useFootnote(node);
+    if (node.type === 'html') prepareHtml(node, FLOW.has(parent.type)).forEach(add);
+    if (node.type === 'html') return !isBlank(node, parent);
+    if (node.type === 'text') prepareText(node, parent, lines).forEach(add);
     if ('children' in node) visitChildren(node);
     if (node.type === 'paragraph') return !isBlankLine(node, parent);
     if (node.type === 'blockquote') markAlert(node);
-    if (node.type === 'link' || node.type === 'image') resolveUrl(node, parent, resolve);
+    // Some parsers give bare addresses no position.
+    const place = node.position ?? parent.position;
+    if (node.type === 'link') node.url = resolve(node.url, 'link', place);
+    if (node.type === 'image') node.url = resolve(node.url, 'picture', place);
     if (node.type === 'listItem' && node.children.every(isSilent)) {
       const isDefinition = node.children.some(({ type }) => type === 'definition');
       add(makeProblem('empty-item', isDefinition ? DEFINITION_ITEM : EMPTY_ITEM, node.position));
@@ -91,12 +88,6 @@ export function prepareTree(
   visitChildren(parsed.tree);
   for (const { position } of unused) add(makeProblem('footnote', UNUSED, position));
   return problems;
-}
-
-function resolveUrl(node: Link | Image, parent: Parents, resolve: Resolve): void {
-  const kind = node.type === 'link' ? 'link' : 'picture';
-  // Some parsers give bare addresses no position.
-  node.url = resolve(node.url, kind, node.position ?? parent.position);
 }
 
 const ONLY_BREAKS = /^(?:\s|<br\s*\/?>)*$/i;
@@ -144,19 +135,6 @@ function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
   if (url === undefined || !/(?:@\S+|contribution) in $/.test(before.value.slice(-60))) return node;
   if (toString(node) === url) node.children = [{ type: 'text', value: `#${number}` }];
   return node;
-}
-
-function createTools(
-  parsed: ParsedMarkdown,
-  lines: readonly string[],
-  options: ResolveOptions,
-  report: (problem: Problem) => void,
-) {
-  const tokensOf = tokenizeHtml(parsed.html);
-  convertHeadings(parsed, tokensOf, lines);
-  const names = nameElements(parsed, tokensOf);
-  const resolve = createResolver(options, names, report);
-  return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
 }
 
 /** Replaces a reference by a link or image. Its place is the definition, where its address can be corrected. */

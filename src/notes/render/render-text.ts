@@ -15,8 +15,6 @@ interface TextContext {
   view: View;
   /** Whether addresses are written; not within a link. */
   hasAddresses: boolean;
-  /** Whether the addresses of links are written. */
-  hasLinks: boolean;
   pictures: Pictures;
 }
 
@@ -30,30 +28,20 @@ export function renderText(
   view: View,
   pictures: Pictures = 'addresses',
 ): string {
-  return renderBlocks(nodes, separator, { view, hasAddresses: true, hasLinks: true, pictures });
+  return renderBlocks(nodes, separator, { view, hasAddresses: true, pictures });
 }
 
-/** A change or a row with as many links would be full of addresses. */
-const MANY_LINKS = 3;
-
-/** Renders a change. Each row of a table is one. */
+/** Renders a change. Each row of a table is one, and each item of a list in HTML. */
 export function renderChangeText(
   nodes: readonly HtmlNode[],
   view: View,
   pictures: Pictures,
 ): string[] {
-  const [table, ...others] = nodes;
-  const hasLinks = countLinks(nodes) < MANY_LINKS;
-  const context = { view, hasAddresses: true, hasLinks, pictures };
-  if (isElement(table, 'table') && others.length === 0) return renderTable(table, context);
+  const [first, ...others] = nodes.filter((node) => typeof node === 'object' || node.trim() !== '');
+  const context = { view, hasAddresses: true, pictures };
+  if (isElement(first, 'table') && others.length === 0) return renderTable(first, context);
+  if (isElement(first, 'ul', 'ol') && others.length === 0) return renderItems(first, context, '');
   return [renderBlocks(nodes, '\n', context)];
-}
-
-function countLinks(nodes: readonly HtmlNode[]): number {
-  return nodes.reduce<number>((sum, node) => {
-    if (typeof node === 'string') return sum;
-    return sum + Number(node.name === 'a') + countLinks(node.children);
-  }, 0);
 }
 
 function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: TextContext): string {
@@ -80,31 +68,23 @@ function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: Te
 function renderBlock(node: HtmlElement, separator: string, context: TextContext): string {
   const { name, children } = node;
   if (name === 'pre') return plainText(children).replace(/\n$/, '');
-  if (name === 'ul' || name === 'ol') return renderList(node, context);
+  if (name === 'ul' || name === 'ol') return renderItems(node, context).join('\n');
   if (name === 'table') return renderTable(node, context).join('\n');
   return renderBlocks(children, separator, context);
 }
 
-/**
- * Renders each row of a table on a line of its own: `Header: cell; Header: cell`. A row with many links has no addresses,
- * but other rows have theirs.
- */
+/** Renders each row of a table on a line of its own: `Header: cell; Header: cell`. */
 function renderTable(table: HtmlElement, context: TextContext): string[] {
-  const contextOf = (row: HtmlElement): TextContext => ({
-    ...context,
-    hasLinks: countLinks([row]) < MANY_LINKS,
-  });
   const captions = childrenOf(table, 'caption').map((each) =>
-    renderBlocks(each.children, ' ', contextOf(each)),
+    renderBlocks(each.children, ' ', context),
   );
   const groups = childrenOf(table, 'tr', 'thead', 'tbody', 'tfoot');
   const found = groups.flatMap((each) => (each.name === 'tr' ? [each] : childrenOf(each, 'tr')));
   const rows = found.map((row) => {
     const cells = childrenOf(row, 'td', 'th');
-    const inRow = contextOf(row);
     return {
       isHeader: cells.every(({ name }) => name === 'th'),
-      cells: cells.map(({ children }) => toOneLine(renderBlocks(children, ' ', inRow))),
+      cells: cells.map(({ children }) => toOneLine(renderBlocks(children, ' ', context))),
     };
   });
   const [first, ...others] = rows;
@@ -147,15 +127,18 @@ function joinParts(parts: string[]): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
-function renderList({ name, attributes, children }: HtmlElement, context: TextContext): string {
+function renderItems(
+  { name, attributes, children }: HtmlElement,
+  context: TextContext,
+  bullet = '- ',
+): string[] {
   const start = Number(attributes['start'] ?? 1);
   let number = Number.isInteger(start) ? start : 1;
-  return groupItems(children)
-    .map((content) => {
-      const marker = name === 'ol' ? `${number++}. ` : '- ';
-      return marker + renderBlocks(content, '\n', context).replaceAll(/\n(?=[^\n])/g, '\n  ');
-    })
-    .join('\n');
+  return groupItems(children).map((content) => {
+    const marker = name === 'ol' ? `${number++}. ` : bullet;
+    const text = renderBlocks(content, '\n', context);
+    return marker === '' ? text : marker + text.replaceAll(/\n(?=[^\n])/g, '\n  ');
+  });
 }
 
 /** The content of each item of a list. What is between items is an item too. */
@@ -194,14 +177,14 @@ function renderPhrase(node: HtmlElement, context: TextContext): string {
   if (name === 'br') return '\n';
   if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '[x]' : '[ ]';
   if (name === 'img') {
-    const { alt, src } = attributes;
-    return writeAddress(alt, src, hasAddresses && pictures === 'addresses');
+    const { alt = '', src = '' } = attributes;
+    return alt && src && hasAddresses && pictures === 'addresses' ? renderLink(alt, src) : alt;
   }
   if (name === 'video' || name === 'audio') return renderMedia(node, context);
   const content = name === 'a' ? { ...context, hasAddresses: false } : context;
   const text = renderPhrases(children, content);
   if (alert !== undefined) return view.labelAlert(alert, text);
-  if (name !== 'a' || !hasAddresses || !context.hasLinks) return text;
+  if (name !== 'a' || !hasAddresses) return text;
   const url = findAddress(attributes['href'] ?? '', view);
   return url === '' ? text : renderLink(text, url);
 }
@@ -213,14 +196,9 @@ function findAddress(href: string, { linkTo }: View): string {
   return (target.version === undefined ? undefined : linkTo(target)) ?? '';
 }
 
-function writeAddress(text = '', url = '', hasAddresses: boolean): string {
-  return text === '' || url === '' || !hasAddresses ? text : `${text} (${url})`;
-}
-
 function renderMedia(node: HtmlElement, context: TextContext): string {
-  const { hasAddresses } = context;
   const [source] = childrenOf(node, 'source');
   const url = node.attributes['src'] || source?.attributes['src'] || '';
   const title = node.attributes['title'] || renderPhrases(node.children, context).trim();
-  return title === '' && hasAddresses ? url : writeAddress(title, url, hasAddresses);
+  return url !== '' && context.hasAddresses ? renderLink(title, url) : title;
 }

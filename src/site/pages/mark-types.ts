@@ -7,8 +7,7 @@ import { normalizeType, type ChangeType } from '../../labels/labels.ts';
 export type ChangeTypes = ReadonlyMap<string, ChangeType>;
 
 /**
- * Makes labels of headlines that name a type, and of the start of changes that begin with one and a colon. Lists the types
- * that occur.
+ * Makes labels of headlines that name a type, and of the start of changes that begin with one. Lists the types that occur.
  */
 export function markTypes(
   outline: Outline,
@@ -60,7 +59,10 @@ function markStart(nodes: HtmlNode[], findType: FindType): HtmlNode[] {
   return marked ? nodes.toSpliced(index, 2, ...marked) : nodes;
 }
 
-/** `Fixed: A crash.`, `**Fixed:** A crash.` or `**Fixed**: A crash.` */
+/** What may be a type, before a colon or dash. */
+export const TYPE_START = /^([^:：]{1,40}?)\s*([:：]|[-–—](?=\s))/;
+
+/** `Fixed: A crash.`, `**Fixed:** A crash.`, `**Fixed**: A crash.` or `Fixed – a crash` */
 function markWord(
   node: HtmlNode | undefined,
   next: HtmlNode | undefined,
@@ -70,11 +72,11 @@ function markWord(
   const start = isBold ? node.children[0] : node;
   const rest = isBold && typeof next === 'string' ? next : '';
   if (typeof start !== 'string') return undefined;
-  const [before = '', word = '', colon = ''] = /^([^:：]{1,40})([:：])/.exec(start + rest) ?? [];
+  const [before = '', word = '', colon = ''] = TYPE_START.exec(start + rest) ?? [];
   const type = findType(word);
-  if (!type || (isBold && start.length > word.length + 1)) return undefined;
+  if (!type || (isBold && start.length > before.length)) return undefined;
   // For screen readers, and for text that is copied.
-  const label = [word.trim(), makeElement('span', [colon], { class: 'colon' })];
+  const label = [word, makeElement('span', [colon], { class: 'colon' })];
   const after = isBold || next === undefined ? [] : [next];
   const text = (start + rest).slice(before.length);
   return [makeElement('span', label, { class: `type ${type.kind}` }), text, ...after];

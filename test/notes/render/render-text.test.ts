@@ -55,13 +55,11 @@ describe('renders a link as text', () => {
     ['[&nbsp;](https://a.b)', 'https://a.b'],
     ['[&nbsp;](mailto:a@b.cd)', 'a@b.cd'],
     ['[a@b.cd](mailto:a@b.cd)', 'a@b.cd'],
-    ['[&nbsp;](https://a.b/mailto:c)', 'https://a.b/mailto:c'],
     ['[a.bc](https://a.b/c)', 'a.bc (https://a.b/c)'],
     ['[#12](https://a.b/issues/12)', '#12'],
     ['[#12](https://a.b/issues/123)', '#12 (https://a.b/issues/123)'],
     ['[12](https://a.b/pull/12#c)', '12'],
     ['[@ann](https://a.b/ann)', '@ann'],
-    ['[@ann](https://a.b/ben)', '@ann (https://a.b/ben)'],
     ['[`@dxup/nuxt`](https://a.b/dxup)', '@dxup/nuxt (https://a.b/dxup)'],
     ['[v1.2.0](https://a.b/tag/1.2.0)', 'v1.2.0'],
     ['[`1a2b3c4`](https://a.b/commit/1a2b3c4d5e6f)', '1a2b3c4'],
@@ -70,7 +68,6 @@ describe('renders a link as text', () => {
     ['[defaced](https://a.b/defaced)', 'defaced (https://a.b/defaced)'],
     ['[MSC4010](https://a.b/pull/4010)', 'MSC4010'],
     ['[cargo#13060](https://a.b/c/cargo/pull/13060)', 'cargo#13060'],
-    ['[a fix, PR #12](https://a.b/pull/12)', 'a fix, PR #12'],
     ['[\\[Closes #12\\]](https://a.b/issues/12)', '[Closes #12]'],
     ['[#12](https://a.b/pull/34/files/12)', '#12 (https://a.b/pull/34/files/12)'],
     ['[part 12](https://a.b/blog/12)', 'part 12 (https://a.b/blog/12)'],
@@ -84,7 +81,6 @@ describe('renders a link as text', () => {
     ['[c 1.0 to 1.1](https://a.b/compare/c/1.0...c/1.1)', 'c 1.0 to 1.1'],
     ['[v1.1](https://a.b/compare/v1.0...v1.1)', 'v1.1 (https://a.b/compare/v1.0...v1.1)'],
     ['[issues](https://a.b/issues)', 'issues (https://a.b/issues)'],
-    ['[go/https://a.b](https://go/a.b)', 'go/https://a.b (https://go/a.b)'],
   ])('%s', (body, text) => {
     expect(renderText(elementsOf(body), '\n\n', NO_VIEW)).toBe(text);
   });

@@ -12,6 +12,9 @@ const BODY = `Security: Update soon.
 - [New](https://example.com/): c
 - Note: d
 - **Fixed:e** f
+- Fixed- g
+- **Added** – h
+- New-style i
 - Plain
 
 ## Fixed in Safari
@@ -33,8 +36,8 @@ async function build(body: string, settings: TypedSettings = {}) {
   return { page: read('releases/2.html'), read };
 }
 
-const label = (kind: string, text: string) =>
-  `<span class="type ${kind}">${text}<span class="colon">:</span></span>`;
+const label = (kind: string, text: string, colon = ':') =>
+  `<span class="type ${kind}">${text}<span class="colon">${colon}</span></span>`;
 
 test('words for types of changes are labels on pages', async () => {
   const { page } = await build(BODY);
@@ -49,6 +52,9 @@ test('words for types of changes are labels on pages', async () => {
     '<a href="https://example.com/">New</a>: c',
     'Note: d',
     '<strong>Fixed:e</strong> f',
+    `${label('fix', 'Fixed', '-')} g`,
+    `${label('add', 'Added', '–')} h`,
+    'New-style i',
     'Plain',
     'e',
   ]) {
