@@ -57,25 +57,24 @@ export function renderIndexPage(
  * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
  */
 function renderSearch(releases: readonly Shown<'types'>[], { settings, searchFiles }: Site): Html {
-  const { filter, ownVersion, matches, moreMatches, newSince, other } = settings.labels;
+  const { filter, ownVersion, matches, moreMatches, newSince } = settings.labels;
   const found = new Set(releases.flatMap(({ types }) => types.map(({ kind }) => kind)));
-  const kinds = KINDS.filter((kind) => found.has(kind));
-  const buttons = kinds.map((kind) => {
+  // The script needs the names of all kinds, because headlines such as Bug Fixes have one without being labels.
+  const buttons = KINDS.map((kind) => {
     const attributes = { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' };
-    return renderLabel('button', kind, settings, attributes);
+    return renderLabel('button', kind, settings, { ...attributes, hidden: !found.has(kind) });
   });
   const data = {
     'data-files': searchFiles.join(' '),
     'data-matches': matches,
     'data-more': moreMatches,
     'data-since': newSince,
-    'data-other': other,
   };
   return h('search', { hidden: true, ...data }, [
     h('input.words', { ...languageOf(settings, 'filter'), ...nameField(filter) }),
     h('input.own', { ...languageOf(settings, 'ownVersion'), ...nameField(ownVersion) }),
     h('output', languageOf(settings, 'matches')),
-    h('div.kinds', { hidden: kinds.length < 2 }, buttons),
+    h('div.kinds', { hidden: found.size < 2 }, buttons),
   ]);
 }
 

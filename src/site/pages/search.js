@@ -98,11 +98,10 @@ function findNewer(version) {
 }
 /** The changes of all releases by their kind. */
 function listNews(version, found) {
-  const labels = [...buttons.map(({ value, textContent }) => [value, textContent]), ['other', texts.other]];
   // GitHub adds a link to each release.
   const listed = found.flatMap((each) => each.changes.filter(({ text }) => !/^Full Changelog/i.test(text)));
   const changes = Map.groupBy(listed, ({ kind }) => kind);
-  const sections = [...new Map(labels)].flatMap(([kind, label]) => {
+  const sections = buttons.flatMap(({ value: kind, textContent: label }) => {
     const same = changes.get(kind) ?? [];
     return Array.from({ length: Math.ceil(same.length / BATCH) }, (_, batch) => () => {
       const start = batch * BATCH;

@@ -32,13 +32,18 @@ test('the page, word for word', async () => {
     `<a class="anchor" href="releases/2.0-b-8f50cf6c.html#${href}" aria-labelledby="${href}"></a>`;
   const id = '2.0~20~~3c~b~3e~';
   const subscribe = '<a class="subscribe" href="subscribe.html">Subscribe</a>';
+  const kinds =
+    'breaking Breaking, security Security, add New, edit Changed, remove Removed, fix Fixed, other Other'.replaceAll(
+      /(\w+) (\w+)(?:, )?/g,
+      '<button class="type $1" value="$1" aria-pressed="false" hidden>$2</button>',
+    );
   expect(body(page).replace(/<script>[^]*?<\/script>/, '<script></script>')).toBe(
     `<body class="list"><a class="skip" href="#${id}">Skip to content</a>` +
       '<header id="/top"><div class="top"><div class="site"><h1 dir="auto">News</h1><p dir="auto">New &#x26; better.</p></div>' +
       `<p class="links"><a href="https://www.example.org/">Home page</a>${subscribe}</p></div><div class="tools">` +
-      '<search hidden data-files="search.json" data-matches="Matching releases: {count}" data-more="{count} more in {version}" data-since="New since {version}" data-other="Other">' +
+      '<search hidden data-files="search.json" data-matches="Matching releases: {count}" data-more="{count} more in {version}" data-since="New since {version}">' +
       '<input class="words" type="search" placeholder="Search" aria-label="Search"><input class="own" type="search" placeholder="I use version" aria-label="I use version">' +
-      '<output></output><div class="kinds" hidden></div></search><script></script></div></header><main>' +
+      `<output></output><div class="kinds" hidden>${kinds}</div></search><script></script></div></header><main>` +
       `<article id="${id}"><div class="about"><time datetime="2026-02-01T10:00:00Z"><bdi>February 1, 2026</bdi></time>` +
       '<div class="version"><a href="releases/2.0-b-8f50cf6c.html"><bdi>2.0 &#x3C;b></bdi></a></div><bdi class="badge">Latest</bdi></div>' +
       '<div class="text" dir="auto"><h2>A &#x26; &#x3C;i></h2>' +
