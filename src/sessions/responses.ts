@@ -12,12 +12,12 @@ const ERRORS = {
 } as const;
 
 export function createResponder(origins: readonly string[]) {
-  const vary = origins.length > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie';
   const headersFor = ({ headers }: Request) => {
     const origin = headers.get('origin') ?? '';
     return {
       'cache-control': 'private, no-store',
-      vary,
+      // Origin, because this replaces the header of a CORS middleware before the handler.
+      vary: 'Authorization, Cookie, Origin',
       'x-content-type-options': 'nosniff',
       ...(origins.includes(origin) && {
         'access-control-allow-origin': origin,

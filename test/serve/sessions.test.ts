@@ -9,7 +9,7 @@ const SESSIONS = '/v2/auth/get-active-sessions';
 const HEADERS = {
   'content-type': 'application/json',
   'cache-control': 'private, no-store',
-  vary: 'Authorization, Cookie',
+  vary: 'Authorization, Cookie, Origin',
   'x-content-type-options': 'nosniff',
 };
 

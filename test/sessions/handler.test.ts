@@ -86,7 +86,6 @@ test('no origin is allowed by default', async () => {
   const handle = createSessionsHandler({ store: failing });
   const answer = await handle(request({ origin: 'https://app.example.com' }, 'OPTIONS'));
   expect(answer.status).toBe(403);
-  expect(answer.headers.get('vary')).toBe('Authorization, Cookie');
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { Geo, Place } from './describe-login.ts';
  * @throws Error if the bytes are not a complete city database
  */
 export function openGeo(bytes: Uint8Array): Geo {
-  const reader = openReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const reader = openReader(bytes);
   const { databaseType, ipVersion } = reader.metadata;
   if (!/city|enterprise/i.test(databaseType)) {
     throw new Error(
@@ -26,11 +26,11 @@ export function openGeo(bytes: Uint8Array): Geo {
   };
 }
 
-function openReader(database: Buffer): Reader<CityResponse> {
+function openReader(bytes: Uint8Array): Reader<CityResponse> {
   try {
-    return new Reader(database);
+    return new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (cause) {
-    throw new Error('this is not a complete MaxMind database of format 2', { cause });
+    throw new Error('expected the bytes of a whole MaxMind database of format 2', { cause });
   }
 }
 

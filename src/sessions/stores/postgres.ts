@@ -79,6 +79,7 @@ export function createPostgresStore(
     values,
     ...(options.prepare !== false && { name: `gazette-${name}` }),
   });
+  if (!('off' in Object(pool))) throw new TypeError('expected a Pool of the package pg');
   pool.off('error', ignore);
   pool.on('error', ignore);
   return createStore(

