@@ -36,8 +36,7 @@ export function createHttpGet(signal: AbortSignal): HttpGet {
       const either = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
       // A page of another origin sends this header.
       const sent = { origin: 'https://app.example.com', ...headers };
-      const options = { headers: sent, redirect: 'manual', signal: either } as const;
-      const response = await fetch(url, options);
+      const response = await fetch(url, { headers: sent, redirect: 'manual', signal: either });
       const body = await readStart(response, limit);
       return { url, status: response.status, headers: response.headers, body };
     } catch (cause) {

@@ -21,7 +21,7 @@ const INNER = ' (for a site below a path, an inner one)';
 const OWN_SERVERS: Partial<Record<Host, string>> = {
   nginx: `copy nginx.conf of the build, include it in the server block${INNER}, and reload nginx`,
   caddy: `copy Caddyfile of the build, import it in the site block${INNER}, and reload Caddy`,
-  apache: 'publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers',
+  apache: `publish .htaccess of the build at the root of the virtual host${INNER}, and turn on AllowOverride FileInfo and mod_headers`,
 };
 const adviseOn = (host: Host) =>
   OWN_SERVERS[host] ?? `deploy the whole output, with its file ${hostPath(host)}`;

@@ -156,9 +156,7 @@ async function checkKnownFile(
   return [...checkAddress(answer, base), ...shown];
 }
 
-function listArt({ response: { log } }: Site): string[] {
-  return [...new Set([log.art, log.previous.art])];
-}
+const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
 
 const START_BYTES = 1024;
 

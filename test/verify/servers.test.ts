@@ -16,7 +16,7 @@ test.each([
   [
     ['caddy'],
     'Apache',
-    'Apache: if it serves the files itself, add "apache" to the setting "hosting", run npx --no-install gazette build, then publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers. docs/hosting.md shows how.',
+    'Apache: if it serves the files itself, add "apache" to the setting "hosting", run npx --no-install gazette build, then publish .htaccess of the build at the root of the virtual host (for a site below a path, an inner one), and turn on AllowOverride FileInfo and mod_headers. docs/hosting.md shows how.',
   ],
   [
     [],
