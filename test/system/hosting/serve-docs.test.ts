@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../src/serve/app.ts';
 import { ask } from '../../serve/ask.ts';
 import { start } from '../../serve/serve.ts';
 import { temporaryDirectory } from '../../temporary.ts';
+import { hostPath } from '../../../src/site/hosts/hosts.ts';
 import { headersOf } from '../../../src/site/served-files.ts';
 import { findPort } from '../sessions/find-port.ts';
 import { makeDist } from './make-dist.ts';
 import { readExample, readExamples, replace } from './read-example.ts';
-import { startCaddyWith, startNginxWith } from './start-web-server.ts';
+import { startApacheWith, startCaddyWith, startNginxWith } from './start-web-server.ts';
 
 const DOCS = 'docs/serve.md';
 const VERSION = '/v2/cloud/version';
@@ -47,18 +48,36 @@ describe.each([
   });
 });
 
-test('nginx serves a build below a path, as docs/hosting.md configures it', async () => {
-  const dist = await makeDist(['nginx']);
+test.each([
+  ['nginx', startNginxWith, 'listen 80;', 'listen ADDRESS;', 'server { listen 80; LOCATION }'],
+  [
+    'caddy',
+    startCaddyWith,
+    'notes.example.com',
+    'http://ADDRESS',
+    'notes.example.com {\nLOCATION}',
+  ],
+  [
+    'apache',
+    startApacheWith,
+    '<VirtualHost *:80',
+    'Listen ADDRESS\n<VirtualHost ADDRESS',
+    '<VirtualHost *:80>\nLOCATION</VirtualHost>',
+  ],
+] as const)('%s serves a build below a path, as docs configure it', async (...server) => {
+  const [name, startHost, from, to, host] = server;
+  const dist = await makeDist([name]);
   onTestFinished(dist.remove);
-  const [site = '', location = ''] = readExamples('nginx', dist.out);
+  const [site = '', location = ''] = readExamples(name, dist.out);
   const address = `127.0.0.1:${await findPort()}`;
-  const included = replace(site, '/etc/nginx/gazette.conf', join(dist.out, 'nginx.conf'));
-  const inner = replace(included, 'listen 80;', `listen ${address};`);
-  const outer = `server { listen 80; ${replace(location, '127.0.0.1:8545', address)} }`;
-  const { base, stop } = await startNginxWith(temporaryDirectory(), inner + outer);
+  const inner = replace(site, from, to.replaceAll('ADDRESS', address));
+  const own = join(dist.out, hostPath(name));
+  const included = inner.replace(/\/etc\/\w+\/gazette(?:\.conf)?/, own);
+  const outer = host.replace('LOCATION', replace(location, '127.0.0.1:8545', address));
+  const { base, stop } = await startHost(dirname(dist.out), `${included}\n${outer}`);
   onTestFinished(stop);
   const found = { status: 200, headers: headersOf('v2/cloud/version') };
   expect(await ask(base, `/notes${VERSION}`)).toMatchObject(found);
-  const moved = { status: 301, headers: { location: `${base}/notes/beta/` } };
-  expect(await ask(base, '/notes/beta')).toMatchObject(moved);
+  const { headers } = await ask(base, '/notes/beta');
+  expect(new URL(String(headers.location), base).href).toBe(`${base}/notes/beta/`);
 });

@@ -72,18 +72,17 @@ const COMPRESSION = ['filter', 'deflate'];
 
 /** Starts Debian's Apache in the same way, with its usual modules and these. */
 export async function startApache(dist: string, sessions: string, modules = COMPRESSION) {
-  const directory = dirname(dist);
+  return startApacheWith(dirname(dist), readServerExample('apache', dist, sessions), modules);
+}
+
+/** Starts Debian's Apache with a virtual host, whose address is replaced, and its files in this directory. */
+export async function startApacheWith(directory: string, block: string, modules = COMPRESSION) {
   const config = join(directory, 'apache-main.conf');
   const loads = [...MODULES, ...PROXY, ...modules].map(
     (name) => `LoadModule ${name}_module ${MODULES_DIRECTORY}/mod_${name}.so`,
   );
   mkdirSync(join(directory, 'apache'), { recursive: true });
   return startProgram((port) => {
-    const example = replace(
-      readServerExample('apache', dist, sessions),
-      '*:80',
-      `127.0.0.1:${port}`,
-    );
     const text = `ServerName localhost
 ServerRoot ${directory}/apache
 PidFile ${directory}/apache/pid
@@ -94,13 +93,9 @@ User www-data
 Group www-data
 ${loads.join('\n')}
 Options +MultiViews
-${example}
+${replace(block, '*:80', `127.0.0.1:${port}`)}
 `;
     writeFileSync(config, text);
-    return {
-      command: 'apache2',
-      words: ['-f', config, '-DFOREGROUND'],
-      cwd: directory,
-    };
+    return { command: 'apache2', words: ['-f', config, '-DFOREGROUND'], cwd: directory };
   });
 }
