@@ -43,12 +43,12 @@ test('the example of docs/whats-new.md shows a release once for all devices of a
 /** Sets the property before the element is defined, and collects the events `seen`. */
 const keep = (version: string | null) => async (page: Page) =>
   page.addInitScript((last) => {
-    const seen: string[] = [];
-    Object.assign(globalThis, { seen });
+    const found: string[] = [];
+    Object.assign(globalThis, { seen: found });
     document.addEventListener('DOMContentLoaded', () => {
       const element = document.querySelector('whats-new');
       Object.assign(element ?? {}, { seen: last });
-      element?.addEventListener('seen', ({ detail }) => seen.push(detail));
+      element?.addEventListener('seen', ({ detail }) => found.push(detail));
     });
   }, version);
 const readEvents = async (page: Page): Promise<unknown> =>
@@ -93,12 +93,13 @@ test('the event fires also if the browser stores the version, and with skip-firs
   expect(await readSeen(page)).toEqual(['2.4.0']);
 });
 
+const three = (src: string) =>
+  ['', 'mode="badge"', `mode="badge" src="${src}?other"`]
+    .map((attributes) => `<whats-new ${attributes} src="${src}"></whats-new>`)
+    .join('');
+
 test('what is read in one element is read in another of the same address', async () => {
-  const body = (src: string) =>
-    ['', 'mode="badge"', `mode="badge" src="${src}?other"`]
-      .map((attributes) => `<whats-new ${attributes} src="${src}"></whats-new>`)
-      .join('');
-  const { page, dialog } = await start({ body }, seen('2.0.0'));
+  const { page, dialog } = await start({ body: three }, seen('2.0.0'));
   await dialog.waitFor();
   const counts = page.locator('[part=count]:not([hidden])');
   await expect.poll(async () => counts.allTextContents()).toEqual(['3', '1']);

@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ import { startPostgres } from './start-postgres.ts';
 import { startWorker } from './start-worker.ts';
 import { ask, DOCS, ROOT, useExamples } from './use-examples.ts';
 
-const { directory, inside } = useExamples();
+const { directory, inside, runCode } = useExamples();
 
 /** Runs an example until the end of the test. */
 async function run(command: string, words: string[], environment: Record<string, string> = {}) {
@@ -178,13 +178,6 @@ test('better-auth.mts lists the sessions of its own table', async () => {
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
 });
 
-/** Runs code next to the examples, and returns what it prints. */
-function runCode(code: string, env: NodeJS.ProcessEnv = {}): string {
-  writeFileSync(inside('code.mts'), code);
-  const options = { cwd: directory, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
-  return execFileSync(process.execPath, ['code.mts'], options);
-}
-
 test('next.mts lists the sessions of the user in the cookie of iron-session', () => {
   const printed = runCode(
     `import { createSqliteStore } from 'gazette/sessions/sqlite';
@@ -210,7 +203,7 @@ test('express-session.mjs lists the sessions of a user', async () => {
   const [, cookie] = [await logInAs('7'), await logInAs('7'), await logInAs('8')];
   const sessions = await ask(base, { cookie });
   expect(sessions.map(({ location }) => location.type)).toEqual(['local', 'local']);
-  expect(sessions.map(({ same_device }) => same_device).toSorted()).toEqual([false, true]);
+  expect(sessions.filter(({ same_device }) => same_device)).toHaveLength(1);
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
 });
 

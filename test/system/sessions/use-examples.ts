@@ -16,7 +16,13 @@ export function useExamples() {
   const directory = temporaryDirectory({}, afterAll);
   const inside = (name: string) => join(directory, name);
   beforeAll(() => writeExamples(directory, inside));
-  return { directory, inside };
+  /** Runs code next to the examples, and returns what it prints. */
+  const runCode = (code: string, env: NodeJS.ProcessEnv = {}) => {
+    writeFileSync(inside('code.mts'), code);
+    const options = { cwd: directory, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+    return execFileSync(process.execPath, ['code.mts'], options);
+  };
+  return { directory, inside, runCode };
 }
 
 type Inside = (name: string) => string;
