@@ -18,7 +18,7 @@ const openFor = async (user: string, versions: Map<string, unknown>) =>
       const sent = route.request().postData();
       if (sent !== null)
         versions.set(user, z.object({ version: z.string() }).parse(JSON.parse(sent)).version);
-      await route.fulfill({ json: { version: versions.get(user) ?? null } });
+      await route.fulfill({ json: { version: versions.get(user) ?? '' } });
     }),
   );
 
