@@ -52,18 +52,18 @@ const MAX_KEPT = 8;
 const responses = new Map<string, Kept>();
 
 /** Runtimes other than browsers have no cache, so the last 8 responses with an ETag are kept in memory. */
-export async function revalidate(request: Request, init: RequestInit): Promise<Response> {
+export async function revalidate(url: string, init: RequestInit): Promise<Response> {
   // In a browser, setting If-None-Match would cause a CORS preflight.
   const isBrowser = globalThis.navigator?.userAgent?.startsWith('Mozilla/');
-  if (isBrowser) return fetch(request, { ...init, cache: 'no-cache' });
-  const kept = responses.get(request.url);
-  responses.delete(request.url);
-  if (kept) request.headers.set('if-none-match', kept.etag);
-  const response = await fetch(request, init);
-  if (kept && response.status === 304) return keep(request.url, kept);
+  if (isBrowser) return fetch(url, { ...init, cache: 'no-cache' });
+  const kept = responses.get(url);
+  responses.delete(url);
+  const headers: HeadersInit = kept ? { 'if-none-match': kept.etag } : {};
+  const response = await fetch(url, { ...init, headers });
+  if (kept && response.status === 304) return keep(url, kept);
   const etag = response.headers.get('etag');
   if (etag === null || !isJson(response)) return response;
-  return keep(request.url, { etag, body: await response.arrayBuffer() });
+  return keep(url, { etag, body: await response.arrayBuffer() });
 }
 
 /** Forgets the response that was used least recently if there are too many. */

@@ -100,11 +100,12 @@ function findWrongType(value: unknown, shape: Shape, path = ''): string | undefi
   if (shape !== 'unknown' && !expected.split(' or ').includes(found)) {
     return `${path.slice(1) || 'it'} must be ${expected}, not ${found}`;
   }
-  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return undefined;
-  for (const key of Object.keys(Array.isArray(shape) ? value : { ...shape, ...value })) {
+  if (typeof shape === 'string') return undefined;
+  const fields: object = value ?? {};
+  for (const key of Object.keys(Array.isArray(shape) ? fields : { ...shape, ...fields })) {
     const inner = Array.isArray(shape) ? shape[0] : Object.hasOwn(shape, key) && shape[key];
-    if (!inner) Reflect.deleteProperty(value, key);
-    const problem = inner && findWrongType(Reflect.get(value, key), inner, `${path}.${key}`);
+    if (!inner) Reflect.deleteProperty(fields, key);
+    const problem = inner && findWrongType(Reflect.get(fields, key), inner, `${path}.${key}`);
     if (problem) return problem;
   }
   return undefined;
@@ -122,9 +123,8 @@ function isNode(node: unknown): boolean {
   if (!Array.isArray(node)) return isString(node);
   const items: unknown[] = node;
   const [tag, attributes, ...children] = items;
-  const isElement = isString(tag) && isRecord(attributes);
-  return isElement && Object.values(attributes).every(isString) && isContent(children);
+  const isElement = isString(tag) && typeOf(attributes) === 'object';
+  return isElement && Object.values(attributes ?? {}).every(isString) && isContent(children);
 }
 
 const isString = (value: unknown) => typeof value === 'string';
-const isRecord = (value: unknown): value is Record<string, unknown> => typeOf(value) === 'object';

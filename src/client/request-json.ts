@@ -10,7 +10,7 @@ interface RequestOptions extends Omit<RequestInit, 'signal'> {
   /** Milliseconds until the response must be complete. Default: 10,000. */
   timeLimit?: number | undefined;
   /** Default: `fetch`. */
-  send?: (request: Request, init: RequestInit) => Promise<Response>;
+  send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /**
@@ -25,13 +25,11 @@ export async function requestJson<Value>(
 ): Promise<Value> {
   const timeout = AbortSignal.timeout(timeLimit);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const request = createRequest(url, init);
+  const { href, origin, pathname } = parseUrl(url);
   // The query and the fragment may hold secrets.
-  const { origin, pathname } = new URL(request.url);
   const safeUrl = origin + pathname;
   try {
-    // The signal of a request is lost when garbage is collected (nodejs/node#55428).
-    const response = await send(request, { signal: either });
+    const response = await send(href, { ...init, signal: either });
     return parse(await readJson(response, safeUrl), safeUrl);
   } catch (error) {
     if (error instanceof VersionError) throw error;
@@ -52,12 +50,12 @@ export async function requestJson<Value>(
 /** Whether it is an HTTP(S) address. */
 export const isWeb = (url: string | undefined): url is string => /^https?:/i.test(`${url}`);
 
-function createRequest(url: string | URL, init: RequestInit): Request {
+function parseUrl(url: string | URL): URL {
   try {
-    const request = new Request(url, init);
-    const { username, password } = new URL(request.url);
+    // A request resolves what is relative to a page or worker.
+    const parsed = new URL(new Request(url).url);
     // Some runtimes accept a password in a URL, and the scheme of `localhost:8080` is `localhost`.
-    if (isWeb(request.url) && !username && !password) return request;
+    if (isWeb(parsed.href) && !parsed.username && !parsed.password) return parsed;
   } catch {
     // The cause would repeat the password, so it is left out.
   }

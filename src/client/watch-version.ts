@@ -114,8 +114,8 @@ function poll<Value>(
   let failures = 0;
   const run = async () => {
     let retryAfter = 0;
-    const send = async (request: Request, init: RequestInit) => {
-      const response = await revalidate(request, init);
+    const send = async (from: string, init: RequestInit) => {
+      const response = await revalidate(from, init);
       retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now(), DAY);
       return response;
     };

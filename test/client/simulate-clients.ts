@@ -38,7 +38,7 @@ export function simulate(
   setMaxListeners(0, page);
   const requests: { time: number; url: string }[] = [];
   vi.stubGlobal('document', page);
-  vi.stubGlobal('fetch', async ({ url }: Request) => {
+  vi.stubGlobal('fetch', async (url: string) => {
     requests.push({ time: Date.now(), url });
     return answer(url);
   });

@@ -79,14 +79,6 @@ function readSeen(url: string): string | null | undefined {
   }
 }
 
-export function storeSeen(url: string, version: string): void {
-  try {
-    localStorage.setItem(`whats-new ${url}`, version);
-  } catch {
-    // It is new once more.
-  }
-}
-
 /** Null if the URL of the version response does not end with `/v2/cloud/version`. */
 export function findSiteFile(versionUrl: string, path: string): string | null {
   const isKnown = new URL(versionUrl).pathname.endsWith('/v2/cloud/version');
@@ -118,7 +110,7 @@ export async function settle(news: News, timeLimit: number): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, timeLimit));
   const loaded = art.decode().then(
     () => true,
-    () => false,
+    () => {},
   );
   art.hidden = !(art.hasAttribute('width') || (await Promise.race([loaded, timeout])));
 }

@@ -9,6 +9,8 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   cross.ariaHidden = 'true';
   cross.tabIndex = -1;
   const dialog = create('dialog', 'dialog', area, createBar(notes, close), cross);
+  // No landmark, which inline notes of the same name are.
+  area.role = 'group';
   area.tabIndex = 0;
   dialog.ariaLabel = area.ariaLabel;
   // The notes have the focus at first, so that keys scroll them; their ring shows after the first key.
@@ -49,6 +51,7 @@ export function showDialog(dialog: HTMLDialogElement, button?: HTMLButtonElement
 /** `onVisible` is called once, when a part of the notes is in the window. */
 export function createInline(notes: Notes, onVisible: () => void): HTMLElement {
   const area = createNotes(notes);
+  area.role = 'region';
   area.append(createBar(notes));
   const inline = create('div', 'inline', area);
   const observer = new IntersectionObserver((entries) => {
@@ -70,7 +73,7 @@ export function createBadge(host: Element) {
   const show = (count: number) => {
     number.textContent = `${count}`;
     number.ariaLabel = readLabel(host, 'unread', `${count}`);
-    number.hidden = count === 0;
+    number.hidden = !count;
     button.style.visibility = '';
   };
   return { button, show };

@@ -27,7 +27,6 @@ export function createNotes(notes: Notes): HTMLElement {
   for (const entry of releases) text.append(...createRelease(entry, notes));
   if (!notes.isComplete) text.append(createMore(notes));
   const area = create('div', 'notes', art, text);
-  area.role = 'region';
   area.ariaLabel = text.querySelector('h2')?.textContent ?? null;
   return area;
 }
@@ -47,14 +46,13 @@ function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
 }
 
 function createChanges(entry: Entry, notes: Notes): HTMLElement[] {
-  const { host } = notes;
+  const { render } = notes.host;
   const shown = create('div', 'content');
-  if (entry.content && !host.render) {
-    appendContent(shown, entry.content, (parent, text) => parent.append(text));
-    return entry.more ? [shown, createMore(notes, entry)] : [shown];
-  }
-  appendContent(shown, toContent(entry), (parent, text) => appendText(parent, text, host));
-  return [shown];
+  const content = render ? undefined : entry.content;
+  appendContent(shown, content ?? toContent(entry), (parent, text) =>
+    parent.append(render && text && parent.localName !== 'h3' ? renderText(text, render) : text),
+  );
+  return content && entry.more ? [shown, createMore(notes, entry)] : [shown];
 }
 
 function toContent({ body, headlines }: Entry): ContentNode[] {
@@ -67,14 +65,13 @@ function toContent({ body, headlines }: Entry): ContentNode[] {
   ];
 }
 
-function appendText(parent: Element, text: string, host: WhatsNewElement): void {
-  if (parent.localName === 'h3') return parent.append(text);
+function renderText(text: string, render: (text: string) => Node | string): Node | string {
   try {
-    if (host.render && text) return parent.append(create('div', 'rendered', host.render(text)));
+    return create('div', 'rendered', render(text));
   } catch (error) {
     reportError(error);
+    return text;
   }
-  parent.append(text);
 }
 
 /** A link to the rest: of a release with a page, or else of all. */

@@ -29,6 +29,8 @@ export interface WhatsNewAttributes {
   page?: string;
   /** If present, nothing is unread on a reader's first visit. */
   'skip-first'?: '';
+  /** The version last seen, if the app keeps it; empty if there is none. A later change of the property `seen` counts. */
+  seen?: string;
   /** Text of the button that closes the dialog. */
   'close-label'?: string;
   /** Text of the link to the page if not all unread releases are shown. */
@@ -79,8 +81,8 @@ export interface WhatsNewElement extends HTMLElement {
    */
   readonly unread: number;
   /**
-   * The version last seen, if the app keeps it: null if there is none. By default, which is undefined, the browser stores
-   * it. Set it before the element is in the page, or is defined.
+   * The version last seen, if the app keeps it: empty or null if there is none. By default, which is undefined, the
+   * browser stores it.
    */
   seen: string | null | undefined;
   /**

@@ -1,7 +1,7 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
 import { create } from './create.ts';
-import { findSiteFile, loadArt, loadNews, settle, storeSeen, type News } from './load-news.ts';
+import { findSiteFile, loadArt, loadNews, settle, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline, showDialog } from './modes.ts';
 import type { Notes } from './notes.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
@@ -19,8 +19,8 @@ const TIME_LIMIT_OF_OPEN = 500;
 
 const MODES = ['dialog', 'badge', 'inline'];
 
-/** Reasons that are not the developer's mistake; `st` is `status` and `storage`. Browsers print failed requests. */
-const OUTSIDE = /^(?:network|timeout|st|unsupported)/;
+/** No mistakes of the developer: `network`, `timeout`, `status`, `storage`, `unsupported`. Browsers print failed requests. */
+const OUTSIDE = /^(?:n|ti|st|uns)/;
 
 // oxlint-disable-next-line no-console -- for the developer of the page
 const explain = (message: string) => console.error(`<whats-new> ${message}`);
@@ -29,23 +29,22 @@ const explain = (message: string) => console.error(`<whats-new> ${message}`);
 const Base = globalThis.HTMLElement ?? Object;
 
 class WhatsNew extends Base implements WhatsNewElement {
-  static observedAttributes = ['src', 'mode', 'version'];
+  static observedAttributes = ['src', 'mode', 'version', 'seen', 'badge-label', 'unread-label'];
   /** Apps may have set it before the element was defined. */
   render: WhatsNewElement['render'] = Reflect.get(this, 'render') ?? null;
   unread = 0;
   #root = this.attachShadow({ mode: 'open' });
   /** Aborted when the element is removed or its attributes change. */
   #lifetime = new AbortController();
-  #request: Promise<News | null> | null = null;
-  #news: News | null = null;
+  #request: Promise<News | undefined> | undefined;
+  #news: News | undefined;
   #seen: WhatsNewElement['seen'];
-  #showUnread: ((count: number) => void) | null = null;
+  #showUnread: ((count: number) => void) | undefined;
 
   constructor() {
     super();
-    if (!Object.hasOwn(this, 'seen')) return;
-    this.#seen = Reflect.get(this, 'seen');
-    Reflect.deleteProperty(this, 'seen');
+    // If an app has set it before the element was defined, it hides the accessor and the attribute.
+    this.#seen = this.seen;
   }
 
   get seen(): WhatsNewElement['seen'] {
@@ -75,6 +74,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   connectedCallback(): void {
+    Reflect.deleteProperty(this, 'seen');
     this.#restart();
   }
 
@@ -87,7 +87,8 @@ class WhatsNew extends Base implements WhatsNewElement {
     if (name === 'mode' && after && !MODES.includes(after)) {
       explain(`mode must be ${MODES.join(' or ')}`);
     }
-    this.#restart();
+    if (name === 'seen') this.seen = after ?? undefined;
+    else this.#restart();
   }
 
   #restart(): void {
@@ -95,9 +96,9 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#setUnread(0);
     this.#lifetime.abort();
     this.#lifetime = new AbortController();
-    this.#request = null;
-    this.#news = null;
-    this.#showUnread = null;
+    this.#request = undefined;
+    this.#news = undefined;
+    this.#showUnread = undefined;
     this.#root.replaceChildren();
     if (!this.isConnected) return;
     this.#start(this.#lifetime.signal).catch(() => this.#report());
@@ -115,7 +116,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       this.#append(button);
     }
     await untilIdle();
-    const news = signal.aborted ? null : await this.#requestOnce();
+    const news = signal.aborted ? undefined : await this.#requestOnce();
     if (!news) return;
     const isAllowed = this.unread > 0 && this.#emit('new-version', news.response);
     if (mode !== 'inline' && !isAllowed) return;
@@ -127,17 +128,16 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   /** Shares the requests; after a failure the next call makes others. */
-  #requestOnce(): Promise<News | null> {
-    this.#request ??= this.#load(this.#lifetime.signal);
-    return this.#request;
+  #requestOnce(): Promise<News | undefined> {
+    return (this.#request ??= this.#load(this.#lifetime.signal));
   }
 
-  async #load(signal: AbortSignal): Promise<News | null> {
+  async #load(signal: AbortSignal): Promise<News | undefined> {
     try {
       // Throws in jsdom, happy-dom and old browsers, before any request.
       create('dialog', '').close();
       const news = await loadNews(this, signal);
-      if (signal.aborted) return null;
+      if (signal.aborted) return undefined;
       this.#news = news;
       if (news.isSkipped) this.#storeSeen(news);
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
@@ -145,11 +145,11 @@ class WhatsNew extends Base implements WhatsNewElement {
       addEventListener(`whats-new ${news.url}`, () => this.#setUnread(0), { signal });
       return news;
     } catch (error) {
-      if (signal.aborted) return null;
-      this.#request = null;
+      if (signal.aborted) return undefined;
+      this.#request = undefined;
       if (error instanceof VersionError) this.#report(error.code, error.message);
       else this.#report();
-      return null;
+      return undefined;
     }
   }
 
@@ -165,7 +165,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #storeSeen({ url, current }: News): void {
-    if (this.#seen === undefined) storeSeen(url, current.version);
+    if (this.#seen === undefined) localStorage.setItem(`whats-new ${url}`, current.version);
     else this.#seen = current.version;
     this.#emit('seen', current.version);
     // All elements of the page with this address know it, also this one.
@@ -175,20 +175,16 @@ class WhatsNew extends Base implements WhatsNewElement {
   #openDialog(news: News, button?: HTMLButtonElement): boolean {
     if (news !== this.#news) return false;
     if (this.#root.querySelector('dialog')) return true;
-    try {
-      const dialog = createDialog(this.#describe(news));
-      dialog.addEventListener('close', () => {
-        dialog.remove();
-        this.#markSeen(news);
-      });
-      this.#append(dialog);
-      if (this.isConnected) showDialog(dialog, button);
-      if (dialog.getClientRects().length > 0) return true;
-      this.#report('hidden', 'the element is not displayed');
-    } catch {
-      this.#report();
-    }
-    this.#root.querySelector('dialog')?.remove();
+    const dialog = createDialog(this.#describe(news));
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      this.#markSeen(news);
+    });
+    this.#append(dialog);
+    if (this.isConnected) showDialog(dialog, button);
+    if (dialog.checkVisibility()) return true;
+    this.#report('hidden', 'the element is not displayed');
+    dialog.remove();
     return false;
   }
 

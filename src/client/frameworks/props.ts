@@ -14,7 +14,7 @@ export type Handlers<Prefix extends string> = {
 
 /** The attributes. `Present` is what sets `skip-first`: not false where that would set it too. */
 export type Attributes<Present> = Pick<WhatsNewAttributes, 'src'> &
-  Optional<Omit<WhatsNewAttributes, 'src' | 'skip-first'>> & {
+  Optional<Omit<WhatsNewAttributes, 'src' | 'skip-first' | 'seen'>> & {
     /** If present, nothing is unread on a reader's first visit. */
     'skip-first'?: Present | undefined;
   };

@@ -11,6 +11,7 @@ import {
   readSeen,
   readTitles,
   seen,
+  setAttribute,
   settle,
 } from './use-element.ts';
 
@@ -96,7 +97,9 @@ describe('mode="badge"', () => {
     const attributes =
       'mode="badge" badge-label="News" unread-label="{count} unread" all-label="Archive" close-label="Schließen"';
     const { page, dialog } = await start({ attributes }, seen('2.0.0'));
-    await page.getByRole('button', { name: 'News 3 unread' }).click();
+    await page.getByRole('button', { name: 'News 3 unread' }).waitFor();
+    await setAttribute(page, 'badge-label', 'Neues');
+    await page.getByRole('button', { name: 'Neues 3 unread' }).click();
     await dialog.getByRole('link', { name: 'Archive' }).waitFor();
     expect(await dialog.getByText('3 unread').count()).toBe(1);
     expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);

@@ -28,6 +28,7 @@ const withAttributes = (attributes: string) => ({
   body: () => `<whats-new ${attributes}></whats-new>`,
 });
 
+const OLD = /^unsupported browser$/;
 const CASES: [string, string, RegExp, Partial<App>, (() => unknown)?][] = [
   ['a response that other origins may read', 'network', /blocked by CORS/, { answer: unreadable }],
   ['a response', 'timeout', /not respond in full within 10000 ms$/, { answer: () => {} }, hurry],
@@ -41,17 +42,11 @@ const CASES: [string, string, RegExp, Partial<App>, (() => unknown)?][] = [
   [
     'constructable style sheets',
     'unsupported',
-    /^unsupported browser$/,
+    OLD,
     {},
     () => Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync'),
   ],
-  [
-    'AbortSignal.any',
-    'unsupported',
-    /^unsupported browser$/,
-    {},
-    () => Reflect.deleteProperty(AbortSignal, 'any'),
-  ],
+  ['AbortSignal.any', 'unsupported', OLD, {}, () => Reflect.deleteProperty(AbortSignal, 'any')],
 ];
 
 test.each(CASES)(

@@ -13,7 +13,7 @@ describe('a reader who has missed several releases', () => {
     const { app, page, wrong, dialog } = await open({}, seen('2.0.0'));
     const site = app.origin.replace('localhost', '127.0.0.1');
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
-  - region "What's new":
+  - group "What's new":
     - paragraph: "New releases: 3"
     - paragraph: 2.4.0 Published on November 20, 2026
     - heading "What's new" [level=2]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openExample, useApps } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
-import { close, readSeen, seen, settle } from './use-element.ts';
+import { close, readSeen, seen, setAttribute, settle } from './use-element.ts';
 
 const docs = readFileSync('docs/whats-new.md', 'utf8');
 const [, html = ''] = /^```html\n((?:(?!^```).)*?\.seen = .*?)^```/ms.exec(docs) ?? [];
@@ -18,7 +18,7 @@ const openFor = async (user: string, versions: Map<string, unknown>) =>
       const sent = route.request().postData();
       if (sent !== null)
         versions.set(user, z.object({ version: z.string() }).parse(JSON.parse(sent)).version);
-      await route.fulfill({ json: { version: versions.get(user) ?? null } });
+      await route.fulfill({ json: { version: versions.get(user) ?? '' } });
     }),
   );
 
@@ -40,26 +40,29 @@ test('the example of docs/whats-new.md shows a release once for all devices of a
   expect([...first.wrong, ...second.wrong, ...other.wrong]).toEqual([]);
 });
 
-/** Sets the property before the element is defined, and collects the events `seen`. */
-const keep = (version: string | null) => async (page: Page) =>
-  page.addInitScript((last) => {
+/** Sets properties before the element is defined, and collects the events `seen`. */
+const keep = (properties: { seen?: string | null }) => async (page: Page) =>
+  page.addInitScript((given) => {
     const found: string[] = [];
     Object.assign(globalThis, { seen: found });
     document.addEventListener('DOMContentLoaded', () => {
       const element = document.querySelector('whats-new');
-      Object.assign(element ?? {}, { seen: last });
+      Object.assign(element ?? {}, given);
       element?.addEventListener('seen', ({ detail }) => found.push(detail));
     });
-  }, version);
+  }, properties);
 const readEvents = async (page: Page): Promise<unknown> =>
   page.evaluate((): unknown => Reflect.get(globalThis, 'seen'));
 
-describe('the property seen', () => {
+describe('seen', () => {
   test.each([
-    ['a version', '2.1.0', ["What's new", 'Autumn clean-up']],
-    ['null', null, ["What's new"]],
-  ])('can be %s', async (_, version, titles) => {
-    const { page, dialog } = await start({}, keep(version));
+    ['', { seen: '2.1.0' }, ["What's new", 'Autumn clean-up']],
+    ['', { seen: null }, ["What's new"]],
+    ['seen="2.4.0"', { seen: '2.1.0' }, ["What's new", 'Autumn clean-up']],
+    ['seen="2.1.0"', {}, ["What's new", 'Autumn clean-up']],
+    ['seen=""', {}, ["What's new"]],
+  ])('can be the attribute %s and the property %j', async (attributes, properties, titles) => {
+    const { page, dialog } = await start({ attributes }, keep(properties));
     await dialog.waitFor();
     expect(await dialog.locator('[part=title]').allTextContents()).toEqual(titles);
     await close(page);
@@ -69,12 +72,10 @@ describe('the property seen', () => {
   });
 
   test('can be set later: the element starts again', async () => {
-    const { page, dialog } = await start({}, keep('2.4.0'));
+    const { page, dialog } = await start({}, keep({ seen: '2.4.0' }));
     await settle(page);
     expect(await dialog.count()).toBe(0);
-    await page
-      .locator('whats-new')
-      .evaluate((element) => Object.assign(element, { seen: '2.3.0' }));
+    await setAttribute(page, 'seen', '2.3.0');
     await dialog.waitFor();
     expect(await readEvents(page)).toEqual([]);
   });

@@ -9,7 +9,7 @@ describe('a version that this browser has not seen', () => {
     const { app, page, wrong, dialog } = await open();
     expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
-  - region "What's new":
+  - group "What's new":
     - paragraph: 2.4.0 Published on November 20, 2026
     - heading "What's new" [level=2]
     - text: Search is faster.
@@ -56,7 +56,7 @@ describe('a version that this browser has not seen', () => {
     const dialog = page.getByRole('dialog', { name: '2.4.0' });
     await dialog.waitFor();
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "2.4.0":
-  - region "2.4.0":
+  - group "2.4.0":
     - heading "2.4.0" [level=2]
   - button "Close"`);
     expect(await page.locator('[part=published]').isVisible()).toBe(false);

@@ -19,7 +19,7 @@ test.each(['jsdom', 'happy-dom'] as const)(
     // Test runners have the Request and the fetch of Node.js.
     const script = `${OPEN[library]}
       window.Request = Request;
-      window.fetch = async ({ url }) => (console.log('request', url), new Response('', { status: 404 }));
+      window.fetch = async (url) => (console.log('request', url), new Response('', { status: 404 }));
       window.eval(${JSON.stringify(code)});
       for (const mode of ['dialog', 'badge', 'inline']) {
         const element = window.document.createElement('whats-new');
