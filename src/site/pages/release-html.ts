@@ -44,7 +44,7 @@ export const levelOf = ({ ancestors }: Section): number =>
 
 /**
  * Writes a release in the order of its text: the first of equal ids is written. On a page, whose path is `page`, headlines
- * link to themselves, and a default headline at the start is left out.
+ * link to themselves, and a default headline is left out.
  */
 export function writeOutline(
   { body, sections }: Outline,
@@ -52,8 +52,8 @@ export function writeOutline(
   { page, levelsUp = 0 }: { page?: string; levelsUp?: number } = {},
 ): string {
   const start = writeBlocks(body, writer);
-  const parts = sections.map((section, index) => {
-    const isOmitted = section.source.length === 0 && index === 0 && page !== undefined;
+  const parts = sections.map((section) => {
+    const isOmitted = section.source.length === 0 && page !== undefined;
     const name = `h${levelOf(section) - levelsUp}`;
     const headline = isOmitted ? '' : `<${name}${writeHeadline(section, writer, page)}</${name}>`;
     return headline + writeBlocks(section.blocks, writer);
