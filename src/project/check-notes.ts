@@ -120,26 +120,42 @@ export function findMisplaced(
   return [...misplaced, report('pre-release', current, message)];
 }
 
+/** Among more notes than these, a single version with or without `v` is unlike the others. */
+const FEWEST_ALIKE = 5;
+
 /** Finds versions, names of files and years that are unlike those of the other notes. */
 export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
   const { numbered = [], others = [] } = Object.groupBy(notes, ({ version }) =>
     parseVersion(version) ? 'numbered' : 'others',
   );
   const mistyped = numbered.length < others.length ? [] : others.flatMap(checkTyping);
+  const { tags = [], plain = [] } = Object.groupBy(numbered, ({ version }) =>
+    version === withoutV(version) ? 'plain' : 'tags',
+  );
+  const [only, ...more] = tags.length < plain.length ? tags : plain;
+  if (only && more.length === 0 && numbered.length > FEWEST_ALIKE) {
+    mistyped.push(
+      correctVersion(only, only === tags[0] ? withoutV(only.version) : `v${only.version}`),
+    );
+  }
   return [...mistyped, ...findUnreleased(notes), ...findRenamed(numbered), ...findFarYears(notes)];
 }
 
 function checkTyping(note: DatedNote): FileProblem[] {
   const { version } = note;
   const meant = version
+    .replace(/^(?:version|release) +(?=v?\d)|(?<=\d) *\((?:build )?\d+\)$/gi, '')
     .replaceAll(',', '.')
     .replaceAll(/(?<=^|[.\d])o(?=[.\d]|$)/gi, '0')
     .replaceAll(/(?<=^|[.\d])[il](?=[.\d]|$)/gi, '1')
     .replaceAll(/\.+/g, '.')
     .replaceAll(/^\.|[-.]$|(?<=\.) /g, '');
-  if (!parseVersion(meant)) return [];
-  const message = `${quote(version)} is not a number such as the other versions; did you mean ${quote(meant)}?`;
-  return [report('unlikely-value', note, message)];
+  return parseVersion(meant) ? [correctVersion(note, meant)] : [];
+}
+
+function correctVersion(note: DatedNote, meant: string): FileProblem {
+  const message = `${quote(note.version)} is unlike the other versions; did you mean ${quote(meant)}?`;
+  return report('unlikely-value', note, message);
 }
 
 /** The version of a draft that `import` wrote. */
