@@ -3,6 +3,7 @@ import { withoutV } from '../project/compare-versions.ts';
 import { findEdition } from '../project/editions.ts';
 import { findVersion, type Project } from '../project/load-project.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
+import { reportMissing } from '../project/translations.ts';
 import { listFileProblems, warnOfLoopback, type FileProblem } from '../project/problems.ts';
 import { loadSite } from './load-site.ts';
 import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
@@ -42,6 +43,8 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   if (siteUrl !== undefined && text.includes(siteUrl)) {
     problems.push(...warnOfLoopback(releases, siteUrl));
   }
+  const [only, another] = asked.request.notes;
+  if (only?.lang !== undefined && !another) problems.push(reportMissing(only, settings.locale));
   const drafts = all ? project.notes.filter(({ isDraft }) => isDraft) : [];
   return {
     problems,
