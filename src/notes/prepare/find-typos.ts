@@ -124,6 +124,14 @@ const PHRASES: Phrase[] = [
   link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
   link(String.raw`(?<!!)\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, SPACE),
   link(String.raw`(?<mark>!)\[(?<text>[^[\]]*)\] +\((?<address>[^\s()[\]]+)\)`, SPACE),
+  link(
+    String.raw`(?<mark>!)\((?<text>[^()]*)\)\[(?<address>[^\s()[\]]+)\]`,
+    'its brackets are misplaced',
+  ),
+  link(
+    String.raw`(?<mark>!)\[\[(?<text>)(?<address>[^\s[\]|]+)(?:\|[^[\]]*)?\]\]`,
+    'its brackets are misplaced',
+  ),
   link(String.raw`\[${TEXT}\]\(${ADDRESS}[.,;:]?$`, 'its address has no ) at its end'),
   link(
     String.raw`<(?<address>https?://[^\s|<>]+)\|(?<text>[^<>[\]]+)>`,

@@ -97,6 +97,8 @@ function explainAnchor(name: string, names: Names): string {
 const HOST =
   /^(?:www\.[^./?#]+\.[^./?#]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|ai|co|eu|de|fr|uk|jp|cn)(?![\w.-]))/i;
 
+const MAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+
 /** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
 function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
@@ -105,9 +107,10 @@ function checkHost(address: string, kind: AddressKind): MediaProblem | undefined
     const message = `${quote(address)} is an address on your own site, because of what is before https://; type ${quote(enclosed)}`;
     return { rule: 'possible-typo', message };
   }
-  const isHost = HOST.test(address);
+  const start = MAIL.test(address) ? 'mailto:' : 'https://';
+  const isHost = HOST.test(address) || start === 'mailto:';
   const message = isHost
-    ? `${quote(address)} is an address on your own site, because it does not start with https://; type ${quote(`https://${address}`)}, or ${quote(`./${address}`)} if your own site is meant`
+    ? `${quote(address)} is an address on your own site, because it does not start with ${start}; type ${quote(start + address)}, or ${quote(`./${address}`)} if your own site is meant`
     : `${quote(address)} leads to a file of your site; if it is in your repository, type its whole address, https://…, here and in links like it`;
   return isHost || FILE.test(address) ? { rule: 'possible-typo', message } : undefined;
 }
