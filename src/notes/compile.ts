@@ -54,6 +54,8 @@ function findOwnArt(note: Note, find: FindMedia, { siteUrl }: CompileSettings) {
   const typed = note.frontMatter?.art;
   const art = typed === undefined ? undefined : findArt(typed, { find, siteUrl });
   if (!art || !('rule' in art)) return { art, problems: [] };
+  // That of an original is reported there.
+  if (!note.fields.offsets.has('art')) return { art: undefined, problems: [] };
   return { art: undefined, problems: [makeProblem(art.rule, art.message, placeOf(note, 'art'))] };
 }
 
