@@ -55,8 +55,9 @@ function findOwnArt(note: Note, find: FindMedia, { siteUrl }: CompileSettings) {
   const art = typed === undefined ? undefined : findArt(typed, { find, siteUrl });
   if (!art || !('rule' in art)) return { art, problems: [] };
   // That of an original is reported there.
-  if (!note.fields.offsets.has('art')) return { art: undefined, problems: [] };
-  return { art: undefined, problems: [makeProblem(art.rule, art.message, placeOf(note, 'art'))] };
+  const isOwn = note.fields.offsets.has('art');
+  const problem = makeProblem(art.rule, art.message, placeOf(note, 'art'));
+  return { art: undefined, problems: isOwn ? [problem] : [] };
 }
 
 /** A date as in front matter, with or without a time, and nothing else. */

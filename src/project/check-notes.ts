@@ -100,15 +100,12 @@ export function findMisplaced(
       const message = `${high} is dated before ${version} and ${quote(another.version)}, which are lower but count as newer; correct this date or, if those are backports, add latest: false to their notes`;
       return [report('version-order', higher, message, 'date')];
     }
-    const role = note === newestFirst[1] ? 'previous' : 'current';
-    const becomes = note.isScheduled ? 'becomes' : 'is';
-    const whose = isForEverybody(note) ? '' : ' of its channel';
     const later = formatInstant(note.instant + HOUR);
     const fix =
       formatUtcDay(higher.instant) === formatUtcDay(note.instant)
         ? `give ${higher.path} a later time, such as date: ${later}`
         : 'correct the date of one of them';
-    const message = `${high} of ${higher.path} is higher than ${version} but dated earlier, so ${version} ${becomes} the ${role} release${whose}; if it is a backport, add latest: false, otherwise ${fix}`;
+    const message = `${high} of ${higher.path} is higher than ${version} but dated earlier, so ${version} counts as newer; if it is a backport, add latest: false, otherwise ${fix}`;
     return [report('version-order', note, message)];
   });
   const [current, ...others] = newestFirst;
@@ -120,24 +117,12 @@ export function findMisplaced(
   return [...misplaced, report('pre-release', current, message)];
 }
 
-/** Among more notes than these, a single version with or without `v` is unlike the others. */
-const FEWEST_ALIKE = 5;
-
 /** Finds versions, names of files and years that are unlike those of the other notes. */
 export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
   const { numbered = [], others = [] } = Object.groupBy(notes, ({ version }) =>
     parseVersion(version) ? 'numbered' : 'others',
   );
   const mistyped = numbered.length < others.length ? [] : others.flatMap(checkTyping);
-  const { tags = [], plain = [] } = Object.groupBy(numbered, ({ version }) =>
-    version === withoutV(version) ? 'plain' : 'tags',
-  );
-  const [only, ...more] = tags.length < plain.length ? tags : plain;
-  if (only && more.length === 0 && numbered.length > FEWEST_ALIKE) {
-    mistyped.push(
-      correctVersion(only, only === tags[0] ? withoutV(only.version) : `v${only.version}`),
-    );
-  }
   return [...mistyped, ...findUnreleased(notes), ...findRenamed(numbered), ...findFarYears(notes)];
 }
 
@@ -150,12 +135,9 @@ function checkTyping(note: DatedNote): FileProblem[] {
     .replaceAll(/(?<=^|[.\d])[il](?=[.\d]|$)/gi, '1')
     .replaceAll(/\.+/g, '.')
     .replaceAll(/^\.|[-.]$|(?<=\.) /g, '');
-  return parseVersion(meant) ? [correctVersion(note, meant)] : [];
-}
-
-function correctVersion(note: DatedNote, meant: string): FileProblem {
-  const message = `${quote(note.version)} is unlike the other versions; did you mean ${quote(meant)}?`;
-  return report('unlikely-value', note, message);
+  if (!parseVersion(meant)) return [];
+  const message = `${quote(version)} is not a number such as the other versions; did you mean ${quote(meant)}?`;
+  return [report('unlikely-value', note, message)];
 }
 
 /** The version of a draft that `import` wrote. */

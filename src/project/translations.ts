@@ -3,7 +3,7 @@ import { makeProblem, quote } from '../notes/problem.ts';
 import { createCache, type Cache } from './cache.ts';
 import type { NoteFile, Project } from './load-project.ts';
 import type { DatedNote } from './order-notes.ts';
-import type { FileProblem } from './problems.ts';
+import { listFileProblems, type FileProblem } from './problems.ts';
 
 /** The tag in `releases/2.4.0.de.md`; `''` if there is none. */
 export function languageOf(path: string): string {
@@ -79,6 +79,7 @@ export function translateProject(
 
 /** The releases, other than drafts, that have no text in a language. */
 export interface MissingTranslations {
+  tag: string;
   /** The English name of the language. */
   language: string;
   /** The number of releases, translated or not. */
@@ -93,24 +94,19 @@ export function findMissing(
   notes: readonly DatedNote[],
 ): MissingTranslations {
   const texts = new Map(translations.map(({ original, note }) => [original, note?.body?.text]));
-  const language = nameLanguage(tag);
+  const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
   const releases = notes.filter(({ isDraft }) => !isDraft);
-  const problems = releases.flatMap((release) => {
-    const { path, note } = release;
-    if (!texts.has(path)) return [reportMissing(release, tag)];
-    const isCopy = texts.get(path)?.trim() === note.body?.text.trim();
-    const file = `${path.replace(/\.md$/, '')}.${tag}.md`;
-    const message = `this text is the same as in ${path}; translate it to ${language}`;
-    return isCopy ? [{ file, ...makeProblem('missing-translation', message) }] : [];
+  const problems = releases.flatMap(({ path, version, note }) => {
+    if (texts.has(path)) {
+      const isCopy = texts.get(path)?.trim() === note.body?.text.trim();
+      const copy = `${path.replace(/\.md$/, '')}.${tag}.md`;
+      const message = `this text is the same as in ${path}; translate it to ${language}`;
+      return isCopy ? listFileProblems(copy, [makeProblem('missing-translation', message)]) : [];
+    }
+    const name = /^[\w.+@-]+$/.test(version) ? version : quote(version);
+    const message = `this release has no ${language} text; add one with \`npx --no-install gazette new ${name} --language ${tag}\``;
+    const problem = makeProblem('missing-translation', message);
+    return listFileProblems(path, [problem]);
   });
-  return { language, releases: releases.length, problems };
-}
-
-const nameLanguage = (tag: string) =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
-
-export function reportMissing({ path, version }: DatedNote, tag: string): FileProblem {
-  const name = /^[\w.+@-]+$/.test(version) ? version : quote(version);
-  const message = `this release has no ${nameLanguage(tag)} text; add one with \`npx --no-install gazette new ${name} --language ${tag}\``;
-  return { file: path, ...makeProblem('missing-translation', message) };
+  return { tag, language, releases: releases.length, problems };
 }

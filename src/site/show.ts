@@ -3,7 +3,6 @@ import { withoutV } from '../project/compare-versions.ts';
 import { findEdition } from '../project/editions.ts';
 import { findVersion, type Project } from '../project/load-project.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
-import { reportMissing } from '../project/translations.ts';
 import { listFileProblems, warnOfLoopback, type FileProblem } from '../project/problems.ts';
 import { loadSite } from './load-site.ts';
 import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
@@ -44,7 +43,9 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     problems.push(...warnOfLoopback(releases, siteUrl));
   }
   const [only, another] = asked.request.notes;
-  if (only?.lang !== undefined && !another) problems.push(reportMissing(only, settings.locale));
+  const missing = loaded.loaded.missing.filter(({ tag }) => tag === settings.locale && !another);
+  const untranslated = missing.flatMap((each) => each.problems);
+  problems.push(...untranslated.filter(({ file }) => file === only?.path));
   const drafts = all ? project.notes.filter(({ isDraft }) => isDraft) : [];
   return {
     problems,

@@ -19,12 +19,11 @@ function problemsOf(...notes: Row[]): string {
   return found.join('');
 }
 
-const MISTYPED = '1.1.O|1,1,0|1..1.0|1.1.0.|1.1.0-|1. 1.0|1.l.0|Version 1.1.0|1.1.0 (451)|v1.1.0';
+const MISTYPED = '1.1.O|1,1,0|1..1.0|1.1.0.|1.1.0-|1. 1.0|1.l.0|Version 1.1.0|1.1.0 (451)';
 
 test.each(MISTYPED.split('|'))('%s is mistyped', (version) => {
-  const others = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4'].map((each): Row => [each]);
-  expect(problemsOf(...others, [version])).toBe(
-    `${version}.md 2:10 unlikely-value: "${version}" is unlike the other versions; did you mean "1.1.0"?\n`,
+  expect(problemsOf(['1.0.0'], [version])).toBe(
+    `${version}.md 2:10 unlikely-value: "${version}" is not a number such as the other versions; did you mean "1.1.0"?\n`,
   );
 });
 

@@ -215,6 +215,6 @@ test('a release for everybody may be lower than one of a channel', async () => {
     '2.3.0-beta.md': noteText({ version: '2.3.0-beta', date: '2026-05-01', channel: 'beta' }),
   });
   expect(problems).toBe(
-    '2:10 version-order: "2.5.0-beta.1" of releases/2.5.0-beta.1.md is higher than "2.3.0-beta" but dated earlier, so "2.3.0-beta" is the current release of its channel; if it is a backport, add latest: false, otherwise correct the date of one of them\n',
+    '2:10 version-order: "2.5.0-beta.1" of releases/2.5.0-beta.1.md is higher than "2.3.0-beta" but dated earlier, so "2.3.0-beta" counts as newer; if it is a backport, add latest: false, otherwise correct the date of one of them\n',
   );
 });

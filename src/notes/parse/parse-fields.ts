@@ -111,9 +111,6 @@ function loadValue(field: Field, typed: string): string | ProblemAt {
   }
 }
 
-/** Values are plain text. */
-const BOLD = /(\*{1,3})([^*\s](?:[^*]*[^*\s])?)\1/g;
-
 /** `place` and `reason` usually come from the YAML parser. */
 function explainValue(
   { key, text, offset, valueOffset }: Field,
@@ -128,8 +125,8 @@ function explainValue(
     const message = `the quotation mark is not closed, found ${quote(typed.trim())}; type another one at the end`;
     return yamlProblem(valueOffset, message);
   }
-  const bare = typed.trim().replace(/^(["'])(.*)\1$/, '$2');
-  const right = quoteYaml(bare.replaceAll(BOLD, '$2'));
+  // Values are plain text.
+  const right = quoteYaml(typed.trim().replaceAll(/^(["'])(.*)\1$|\*\*/g, '$2'));
   return yamlProblem(place, `this value needs quotes in YAML (${reason}); type ${key}: ${right}`);
 }
 

@@ -118,20 +118,15 @@ const link = (pattern: string, reason: string): Phrase => ({
   }),
 });
 
+const MISPLACED = 'its brackets are misplaced';
 const SPACE = 'there is a space before its address';
 const PHRASES: Phrase[] = [
-  link(String.raw`(?<open>\(?)\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
-  link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
+  link(String.raw`(?<open>\(?)\[${TEXT}\]\)\(${ADDRESS}\)`, MISPLACED),
+  link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, MISPLACED),
   link(String.raw`(?<!!)\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, SPACE),
   link(String.raw`(?<mark>!)\[(?<text>[^[\]]*)\] +\((?<address>[^\s()[\]]+)\)`, SPACE),
-  link(
-    String.raw`(?<mark>!)\((?<text>[^()]*)\)\[(?<address>[^\s()[\]]+)\]`,
-    'its brackets are misplaced',
-  ),
-  link(
-    String.raw`(?<mark>!)\[\[(?<text>)(?<address>[^\s[\]|]+)(?:\|[^[\]]*)?\]\]`,
-    'its brackets are misplaced',
-  ),
+  link(String.raw`(?<mark>!)\((?<text>[^()]*)\)\[(?<address>[^\s()[\]]+)\]`, MISPLACED),
+  link(String.raw`(?<mark>!)\[\[(?<text>)(?<address>[^\s[\]|]+)(?:\|[^[\]]*)?\]\]`, MISPLACED),
   link(String.raw`\[${TEXT}\]\(${ADDRESS}[.,;:]?$`, 'its address has no ) at its end'),
   link(
     String.raw`<(?<address>https?://[^\s|<>]+)\|(?<text>[^<>[\]]+)>`,

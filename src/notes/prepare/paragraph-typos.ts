@@ -218,5 +218,5 @@ function findAlert(line: SourceLine, { type }: Parents): Problem | undefined {
   return meant === undefined ? undefined : warn(line, message);
 }
 
-const TYPES = String.raw`new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes`;
-export const TYPE_NAME = new RegExp(`^(?:${TYPES})$`, 'i');
+export const TYPE_NAME =
+  /^(?:new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes)$/i;

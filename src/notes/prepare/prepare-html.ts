@@ -76,9 +76,7 @@ function replaceUnknown(html: ParsedHtml, { started, ended, unwrapped }: TagName
       return [{ ...token, type: 'start', attributes: {}, markdown: '<br>' }];
     }
     if ('name' in token && KNOWN.has(token.name)) return [token];
-    // That of Word is reported as other syntax.
-    const isDropped = token.name === 'o:p' || (type === 'end' && started.has(token.name));
-    if (isDropped) return [{ ...token, type: 'comment' }];
+    if (type === 'end' && started.has(token.name)) return [{ ...token, type: 'comment' }];
     const link =
       type === 'start' && (VOID.has(token.name) || ended.has(token.name))
         ? linkToEmbed(token)
