@@ -212,14 +212,12 @@ export function findSiteArt(
     problems.push(makeProblem(found.rule, `${subject}${found.message}`));
     return undefined;
   };
-  const findSetting = (name: 'art' | 'siteLogo', typed: string | undefined) =>
-    typed === undefined
-      ? undefined
-      : { picture: accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `) };
-  let shared = findSetting('art', art);
+  const findSetting = (name: 'art' | 'siteLogo', typed: string) =>
+    accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `);
+  let shared = art === undefined ? undefined : { picture: findSetting('art', art) };
   return {
     problems,
-    logo: findSetting('siteLogo', siteLogo)?.picture,
+    logo: siteLogo === undefined ? undefined : findSetting('siteLogo', siteLogo),
     findDefault: () => (shared ??= { picture: accept(findNeutralArt(siteUrl)) }).picture,
   };
 }

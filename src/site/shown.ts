@@ -17,6 +17,8 @@ export interface ShownRelease {
   ownTitle: string | undefined;
   /** The version and the title, as lists of pages and entries show them, and whether it is withdrawn. */
   name: string;
+  /** Why it was withdrawn, such as `Withdrawn: It lost data.` */
+  notice: string | undefined;
   /** The day of the release: `YYYY-MM-DD`, or `''` for a draft without a date. */
   day: string;
   frontMatter: FrontMatter;
@@ -57,6 +59,7 @@ export function describeRelease(
     },
     ownTitle,
     name: withdrawn === undefined ? name : `${settings.labels.withdrawn}: ${name}`,
+    notice: withdrawn && `${settings.labels.withdrawn}: ${withdrawn}`,
     day: dayOf(date.text),
     frontMatter,
     art,

@@ -32,16 +32,12 @@ function findOuter(title: Title | undefined, sections: readonly Section[]): Prob
 function findUnmarked({ body, sections }: Outline): Problem[] {
   const all = [...body, ...sections.flatMap((each): Block[] => [each, ...each.blocks])];
   const blocks = all.filter(({ source }) => source.length > 0);
-  const lines = blocks.flatMap((block, index) =>
-    isList(blocks[index + 1]) ? readLine(block) : [],
-  );
+  const lines = blocks.filter((_, index) => isList(blocks[index + 1])).flatMap(readLine);
   const isBare = sections.every(({ source }) => source.length === 0);
   const hasLabels = isBare && lines.filter(({ isLabel }) => isLabel).length > 1;
-  return lines.flatMap(({ name, isLabel, advice, place }) => {
-    if (!TYPE_NAME.test(name) && !(isLabel && hasLabels)) return [];
-    const message = `this is not a headline, because it does not start with ##; type ${advice}`;
-    return [makeProblem('possible-typo', message, place)];
-  });
+  return lines
+    .filter(({ name, isLabel }) => TYPE_NAME.test(name) || (isLabel && hasLabels))
+    .map(({ problem }) => problem);
 }
 
 /** Reads a line that is all bold, or has no other markup and no escapes: these make it longer than its text. */
@@ -51,11 +47,12 @@ function readLine(block: Block) {
   const text = textOfHeading(block.html);
   const isTyped = place?.end.column === (place?.start.column ?? 0) + text.length;
   if (type !== 'paragraph' || !(isTyped || bold)) return [];
-  if (bold) return [{ name: bold, isLabel: false, advice: `"### ${bold}"`, place }];
-  const name = text.replace(/:$/, '');
-  const isLabel = /^.{2,30}:$/.test(text);
+  const name = bold ?? text.replace(/:$/, '');
+  const isLabel = !bold && /^.{2,30}:$/.test(text);
   const plain = isLabel ? `, or "${name}\\:" for plain text` : '';
-  return [{ name, isLabel, advice: `"## ${name}"${plain}`, place }];
+  const meant = `"${bold ? '###' : '##'} ${name}"${plain}`;
+  const message = `this is not a headline, because it does not start with ##; type ${meant}`;
+  return [{ name, isLabel, problem: makeProblem('possible-typo', message, place) }];
 }
 
 function checkText({ html, source, depth, place }: Title): Problem[] {

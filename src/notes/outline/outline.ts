@@ -118,16 +118,17 @@ function groupByHeadings(items: Item[]): Grouped {
 function groupByLists(items: Item[]): Grouped {
   const body: Block[] = [];
   const sections: Section[] = [];
-  const open = (html: HtmlNode[], source: RootContent[], place: Place) =>
+  const open = (html: HtmlNode[], source: RootContent[]) => {
+    const place = source[0]?.position;
     sections.push({ source, depth: 2, html, id: undefined, place, ancestors: [], blocks: [] });
+  };
   for (const [index, { block }] of items.entries()) {
     const next = items[index + 1]?.block;
     const isNamed = sections.at(-1)?.html.length === 1;
     const canName = isList(next) || (isNamed && next && readBold(next) === undefined);
     const name = canName ? readBold(block) : undefined;
-    const place = block.source[0]?.position;
-    if (name !== undefined) open([name], block.source, place);
-    else if (sections.length === 0 && isList(block)) open([], [], place);
+    if (name !== undefined) open([name], block.source);
+    else if (sections.length === 0 && isList(block)) open([], []);
     if (name === undefined) (sections.at(-1)?.blocks ?? body).push(block);
   }
   return { body, sections };

@@ -95,11 +95,9 @@ function explainAnchor(name: string, names: Names): string {
 }
 
 const HOST =
-  /^(?:www\.[^./?#]+\.[^./?#]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|ai|co|eu|de|fr|uk|jp|cn)(?![\w.-]))/i;
+  /^(?:www\.[^./?#]+\.[^./?#]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|ai|co|eu|de|fr|uk|jp|cn)(?![\w.-])|[\w.+-]+@[\w-]+(?:\.[\w-]+)+$)/i;
 
-const MAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
-
-/** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
+/** Finds a link that leads to the own site although it is typed as into a browser or a mail, or as in a repository. */
 function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
   const [, enclosed] = /^[^\w/?#]+(https?:.*?)[)"'“”»’]?$/i.exec(address) ?? [];
@@ -107,8 +105,8 @@ function checkHost(address: string, kind: AddressKind): MediaProblem | undefined
     const message = `${quote(address)} is an address on your own site, because of what is before https://; type ${quote(enclosed)}`;
     return { rule: 'possible-typo', message };
   }
-  const start = MAIL.test(address) ? 'mailto:' : 'https://';
-  const isHost = HOST.test(address) || start === 'mailto:';
+  const isHost = HOST.test(address);
+  const start = /^[^/]+@/.test(address) ? 'mailto:' : 'https://';
   const message = isHost
     ? `${quote(address)} is an address on your own site, because it does not start with ${start}; type ${quote(start + address)}, or ${quote(`./${address}`)} if your own site is meant`
     : `${quote(address)} leads to a file of your site; if it is in your repository, type its whole address, https://…, here and in links like it`;
