@@ -2,7 +2,8 @@ import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
-import { checkOutline, outlineBody } from './outline/outline.ts';
+import { checkOutline } from './outline/check-outline.ts';
+import { outlineBody } from './outline/outline.ts';
 import { openDetails, toBlocks } from './outline/to-elements.ts';
 import { convertAdmonitions } from './parse/alerts.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
@@ -53,7 +54,10 @@ function findOwnArt(note: Note, find: FindMedia, { siteUrl }: CompileSettings) {
   const typed = note.frontMatter?.art;
   const art = typed === undefined ? undefined : findArt(typed, { find, siteUrl });
   if (!art || !('rule' in art)) return { art, problems: [] };
-  return { art: undefined, problems: [makeProblem(art.rule, art.message, placeOf(note, 'art'))] };
+  // That of an original is reported there.
+  const isOwn = note.fields.offsets.has('art');
+  const problem = makeProblem(art.rule, art.message, placeOf(note, 'art'));
+  return { art: undefined, problems: isOwn ? [problem] : [] };
 }
 
 /** A date as in front matter, with or without a time, and nothing else. */

@@ -82,7 +82,7 @@ export const RULES = {
   ),
   'unpaired-bidi': error('A bidirectional control must be closed on its line.'),
   'unlikely-value': warning(
-    'A version, a year and the name of a file should be like those of the other notes.',
+    'A version, a year or the name of a file should not look mistyped next to the other notes.',
   ),
   'version-order': warning('The newest release should have the highest version.'),
   yaml: error('Front matter must be lines of `key: value`.'),

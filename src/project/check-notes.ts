@@ -91,19 +91,21 @@ export function findMisplaced(
     ...candidates.filter((note) => note.isScheduled),
     ...newestFirst.slice(0, 2),
   ]);
-  const misplaced = [...shown].flatMap((note) => {
-    const higher = lower.get(note);
-    if (!higher || (isForEverybody(note) && !isForAll)) return [];
-    const { version } = note;
-    const role = note === newestFirst[1] ? 'previous' : 'current';
-    const becomes = note.isScheduled ? 'becomes' : 'is';
-    const whose = isForEverybody(note) ? '' : ' of its channel';
+  const checked = [...shown].filter((note) => isForAll || !isForEverybody(note));
+  const groups = [...Map.groupBy(checked, (note) => lower.get(note))];
+  const misplaced = groups.flatMap(([higher, [note, another]]) => {
+    if (!higher || !note) return [];
+    const [version, high] = [quote(note.version), quote(higher.version)];
+    if (another) {
+      const message = `${high} is dated before ${version} and ${quote(another.version)}, which are lower but count as newer; correct this date or, if those are backports, add latest: false to their notes`;
+      return [report('version-order', higher, message, 'date')];
+    }
     const later = formatInstant(note.instant + HOUR);
     const fix =
       formatUtcDay(higher.instant) === formatUtcDay(note.instant)
         ? `give ${higher.path} a later time, such as date: ${later}`
         : 'correct the date of one of them';
-    const message = `${quote(higher.version)} of ${higher.path} is higher than ${quote(version)} but dated earlier, so ${quote(version)} ${becomes} the ${role} release${whose}; if it is a backport, add latest: false, otherwise ${fix}`;
+    const message = `${high} of ${higher.path} is higher than ${version} but dated earlier, so ${version} counts as newer; if it is a backport, add latest: false, otherwise ${fix}`;
     return [report('version-order', note, message)];
   });
   const [current, ...others] = newestFirst;
@@ -127,6 +129,7 @@ export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
 function checkTyping(note: DatedNote): FileProblem[] {
   const { version } = note;
   const meant = version
+    .replace(/^(?:version|release) +(?=v?\d)|(?<=\d) *\((?:build )?\d+\)$/gi, '')
     .replaceAll(',', '.')
     .replaceAll(/(?<=^|[.\d])o(?=[.\d]|$)/gi, '0')
     .replaceAll(/(?<=^|[.\d])[il](?=[.\d]|$)/gi, '1')

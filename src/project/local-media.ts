@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import {
@@ -75,19 +75,15 @@ function readMedia(directory: string, typed: string): LocalMedia | MediaProblem 
   }
 }
 
-/** The file with the most similar name; on Windows and macOS, a file has its name in any case. */
+const stemOf = (path: string) => posix.parse(path).name;
+
+/** The file with the most similar name, first in the same directory; on Windows and macOS, a file has its name in any case. */
 function findSimilarFile(directory: string, typed: string): string | undefined {
-  const { dir, base } = posix.parse(typed);
-  const path = join(directory, dir);
-  try {
-    const files = isInside(directory, path) ? readdirSync(path) : [];
-    const names = files.filter((name) => !name.endsWith('.md'));
-    const stems = names.map((name) => posix.parse(name).name);
-    const similar = names[stems.indexOf(findSimilar(posix.parse(base).name, stems) ?? base)];
-    return similar && posix.join(dir, similar);
-  } catch {
-    return undefined;
-  }
+  const isNear = (path: string) => posix.dirname(path) === posix.dirname(typed);
+  const media = listInputs(directory).filter((path) => !path.endsWith('.md'));
+  const files = [...media.filter(isNear), ...media];
+  const stems = files.map(stemOf);
+  return files[stems.indexOf(findSimilar(stemOf(typed), stems) ?? '')];
 }
 
 const HASH_LENGTH = 16;
@@ -216,14 +212,12 @@ export function findSiteArt(
     problems.push(makeProblem(found.rule, `${subject}${found.message}`));
     return undefined;
   };
-  const findSetting = (name: 'art' | 'siteLogo', typed: string | undefined) =>
-    typed === undefined
-      ? undefined
-      : { picture: accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `) };
-  let shared = findSetting('art', art);
+  const findSetting = (name: 'art' | 'siteLogo', typed: string) =>
+    accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `);
+  let shared = art === undefined ? undefined : { picture: findSetting('art', art) };
   return {
     problems,
-    logo: findSetting('siteLogo', siteLogo)?.picture,
+    logo: siteLogo === undefined ? undefined : findSetting('siteLogo', siteLogo),
     findDefault: () => (shared ??= { picture: accept(findNeutralArt(siteUrl)) }).picture,
   };
 }

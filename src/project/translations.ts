@@ -79,6 +79,7 @@ export function translateProject(
 
 /** The releases, other than drafts, that have no text in a language. */
 export interface MissingTranslations {
+  tag: string;
   /** The English name of the language. */
   language: string;
   /** The number of releases, translated or not. */
@@ -107,5 +108,5 @@ export function findMissing(
     const problem = makeProblem('missing-translation', message);
     return listFileProblems(path, [problem]);
   });
-  return { language, releases: releases.length, problems };
+  return { tag, language, releases: releases.length, problems };
 }

@@ -8,22 +8,20 @@ const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/,
 
 /** Makes a copy of each page as Markdown for agents. A release without a translation has the copy of its original. */
 export function listCopies(site: EditionSite): Output {
-  const { settings } = site.edition;
   const typed = site.own.filter(({ lang }) => lang === undefined);
   const copies = request(site, typed, 'copy');
   return {
     requests: [copies],
     listFiles: (pick) =>
       pick(copies).map((release) =>
-        lazyFile(makeCopyPath(release.entry.version), () => renderCopy(release, settings)),
+        lazyFile(makeCopyPath(release.entry.version), () => renderCopy(release)),
       ),
   };
 }
 
-function renderCopy({ entry, name, copy, frontMatter }: Shown<'copy'>, settings: Settings): string {
-  const { withdrawn } = frontMatter;
-  const notice = withdrawn === undefined ? [] : [`${settings.labels.withdrawn}: ${withdrawn}`];
-  return `${[`# ${name}`, entry.published, ...notice, copy].join('\n\n')}\n`;
+function renderCopy({ entry, name, notice, copy }: Shown<'copy'>): string {
+  const parts = [`# ${name}`, entry.published, notice, copy];
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
 /** Makes the list of the copies, as llmstxt.org describes it. */

@@ -42,6 +42,10 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   if (siteUrl !== undefined && text.includes(siteUrl)) {
     problems.push(...warnOfLoopback(releases, siteUrl));
   }
+  const [only, another] = asked.request.notes;
+  const missing = loaded.loaded.missing.filter(({ tag }) => tag === settings.locale && !another);
+  const untranslated = missing.flatMap((each) => each.problems);
+  problems.push(...untranslated.filter(({ file }) => file === only?.path));
   const drafts = all ? project.notes.filter(({ isDraft }) => isDraft) : [];
   return {
     problems,

@@ -15,8 +15,10 @@ export interface ShownRelease {
   entry: Omit<ReleaseLogEntry, 'body' | 'headlines'>;
   /** What the title says besides the version; undefined if that is nothing. */
   ownTitle: string | undefined;
-  /** The version and the title, as lists of pages and entries show them. */
+  /** The version and the title, as lists of pages and entries show them, and whether it is withdrawn. */
   name: string;
+  /** Why it was withdrawn, such as `Withdrawn: It lost data.` */
+  notice: string | undefined;
   /** The day of the release: `YYYY-MM-DD`, or `''` for a draft without a date. */
   day: string;
   frontMatter: FrontMatter;
@@ -40,12 +42,13 @@ export function describeRelease(
 ): ShownRelease {
   const { frontMatter, media } = release;
   const { settings, channel } = edition;
-  const { version, date, published = settings.published } = frontMatter;
+  const { version, date, withdrawn, published = settings.published } = frontMatter;
   const directory = addresses.directoryOf(version);
   const original = directory?.startsWith(`${channel}/`) ? `${channel}/` : '';
   const defaultTitle = formatTitle(settings.title, version);
   const { title = defaultTitle } = release;
   const ownTitle = title === defaultTitle ? undefined : findOwnTitle(title, version);
+  const name = ownTitle === undefined ? title : `${version}: ${ownTitle}`;
   const canonical = lang === undefined || directory === undefined ? directory : original;
   return {
     entry: {
@@ -55,7 +58,8 @@ export function describeRelease(
       published: formatPublished(published, date.text, settings.locale),
     },
     ownTitle,
-    name: ownTitle === undefined ? title : `${version}: ${ownTitle}`,
+    name: withdrawn === undefined ? name : `${settings.labels.withdrawn}: ${name}`,
+    notice: withdrawn && `${settings.labels.withdrawn}: ${withdrawn}`,
     day: dayOf(date.text),
     frontMatter,
     art,

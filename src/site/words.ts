@@ -10,7 +10,7 @@ import type { SiteView } from './view.ts';
 export interface Words {
   /** JSON of its sections: the name, the kind of its changes or `''`, and the changes. */
   sections: string;
-  /** The summary of the release; else the start of its introduction, or of its changes with their headlines. */
+  /** The reason of a withdrawn release; else the summary; else the start of its introduction, or of its changes with their headlines. */
   description: string;
 }
 
@@ -18,8 +18,8 @@ type Section = [name: string, kind: string, changes: string[]];
 
 export function listWords(release: Release, types: ChangeTypes, view: SiteView): Words {
   const sections = listSections(release, types, view);
-  const description = release.frontMatter.summary ?? describe(sections, view.nameChanges());
-  return { sections: JSON.stringify(sections), description };
+  const { withdrawn, summary = describe(sections, view.nameChanges()) } = release.frontMatter;
+  return { sections: JSON.stringify(sections), description: withdrawn ?? summary };
 }
 
 /** The changes of a section that start with a type of their own are listed apart. */

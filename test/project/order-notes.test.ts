@@ -111,48 +111,36 @@ describe('versions that cannot be compared', () => {
 describe('the releases of the response', () => {
   const misplaced = (...fields: Record<string, string>[]) =>
     describeAll(findMisplaced(fields.map(datedNote)));
-  const lower = (version: string, other: string, which: string) =>
-    `${version}.md 2:10 version-order: "${other}" of ${other}.md is higher than "${version}" but dated earlier, so "${version}" is the ${which} release; if it is a backport, add latest: false, otherwise correct the date of one of them\n`;
+  const lower = (version: string, other: string) =>
+    `${version}.md 2:10 version-order: "${other}" of ${other}.md is higher than "${version}" but dated earlier, so "${version}" counts as newer; if it is a backport, add latest: false, otherwise correct the date of one of them\n`;
   const [january, february, march] = ['2026-01-01', '2026-02-01', '2026-03-01'];
 
   test.each([
-    ['1.0.0', '1.1.0', [lower('1.0.0', '1.1.0', 'current')]],
+    ['1.0.0', '1.1.0', [lower('1.0.0', '1.1.0')]],
     ['1.0.0', 'Aurora', []],
     ['1.0.0', '2025.4', []],
     ['2.1', '2.1.0', []],
     ['2.0.0', '2.0.0-rc.1', []],
-  ])('%s after %s', (version, before, problems) => {
-    const fields = [
-      { version, date: march },
-      { version: before, date: january },
-    ];
-    expect(misplaced(...fields)).toEqual(problems);
+    ['1.2.0', '1.3.0', [lower('1.2.0', '1.3.0')], '9999-12-03'],
+  ])('%s after %s', (version, before, problems, date = march) => {
+    expect(misplaced({ version, date }, { version: before, date: january })).toEqual(problems);
   });
 
-  test('are backports also if several follow each other', () => {
+  test('are one problem of the higher release if both are lower', () => {
     const fields = [
       { version: '2.0', date: january },
       { version: '1.8', date: february },
       { version: '1.9', date: march },
     ];
-    const both = [lower('1.9', '2.0', 'current'), lower('1.8', '2.0', 'previous')];
-    expect(misplaced(...fields)).toEqual(both);
+    expect(misplaced(...fields)).toEqual([
+      '2.0.md 3:7 version-order: "2.0" is dated before "1.9" and "1.8", which are lower but count as newer; correct this date or, if those are backports, add latest: false to their notes\n',
+    ]);
     const corrected = fields.map((each, index) => ({ ...each, latest: String(index === 0) }));
     expect(misplaced(...corrected)).toEqual([]);
   });
 
-  test('are also those that are scheduled', () => {
-    const scheduled = { version: '1.2.0', date: '9999-12-03' };
-    const expected = lower('1.2.0', '1.3.0', 'current').replace(
-      'is the current',
-      'becomes the current',
-    );
-    expect(misplaced(scheduled, { version: '1.3.0', date: march })).toEqual([expected]);
-    expect(misplaced(scheduled, { version: '1.1.0', date: march })).toEqual([]);
-  });
-
   test('of the same day need a time', () => {
-    const expected = lower('1.3.0-beta.2', '1.3.0', 'current').replace(
+    const expected = lower('1.3.0-beta.2', '1.3.0').replace(
       'correct the date of one of them',
       'give 1.3.0.md a later time, such as date: 2026-03-01T11:00:00Z',
     );

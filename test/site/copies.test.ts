@@ -18,7 +18,13 @@ test('each page has a copy in Markdown, which the page names', async () => {
     '# 1.0: The first\n\nPublished on January 1, 2026\n\nRead [more](https://example.com/more).\n',
   );
   expect(files.get('releases/1.1.md')).toContain('\n\n- One & <b>two</b>.\n');
-  expect(files.get('releases/1.2.md')).toContain('\n\nWithdrawn: It lost data.\n\n- Three.\n');
+  expect(files.get('releases/1.2.md')).toMatch(
+    /^# Withdrawn: .*1\.2\n[^]*\n\nWithdrawn: It lost data\.\n\n- Three\.\n/,
+  );
+  expect(files.get('releases/1.2.html')).toMatch(
+    /<meta property="og:title" content="Withdrawn: [^"]*1\.2"><meta property="og:description" content="It lost data\.">/,
+  );
+  expect(files.get('feed.xml')).toMatch(/<title>Withdrawn: .*1\.2<\/title>/);
   const pages = [...files.keys()].filter((path) => /^releases\/.*html$/.test(path));
   expect(pages).toHaveLength(3);
   for (const page of pages) {

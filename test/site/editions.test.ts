@@ -199,10 +199,12 @@ test('without the settings, a channel is an error, and so is a translation', asy
 test('a problem that several editions have is reported once', async () => {
   const { problems } = await list({
     ...NOTES,
-    '2.3.0.md': noteText({ version: '2.3.0' }, 'a <x>'),
+    '2.4.0.md': noteText({ version: '2.4.0', date: '2026-02-01', art: 'no.png' }, 'a <x>'),
   });
   expect(problems).toBe(
-    '7:3 stray-tag: a release cannot show the HTML "<x>", so it is shown as typed; put it in backticks, or delete it\n',
+    `4:6 missing-picture: there is no file "no.png" in the directory of the notes; correct the path, or type a whole URL, https://…
+7:3 stray-tag: a release cannot show the HTML "<x>", so it is shown as typed; put it in backticks, or delete it
+`,
   );
 });
 
@@ -213,6 +215,6 @@ test('a release for everybody may be lower than one of a channel', async () => {
     '2.3.0-beta.md': noteText({ version: '2.3.0-beta', date: '2026-05-01', channel: 'beta' }),
   });
   expect(problems).toBe(
-    '2:10 version-order: "2.5.0-beta.1" of releases/2.5.0-beta.1.md is higher than "2.3.0-beta" but dated earlier, so "2.3.0-beta" is the current release of its channel; if it is a backport, add latest: false, otherwise correct the date of one of them\n',
+    '2:10 version-order: "2.5.0-beta.1" of releases/2.5.0-beta.1.md is higher than "2.3.0-beta" but dated earlier, so "2.3.0-beta" counts as newer; if it is a backport, add latest: false, otherwise correct the date of one of them\n',
   );
 });

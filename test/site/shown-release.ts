@@ -11,6 +11,7 @@ export function shownRelease(fields: Fields): Shown<'body' | 'content' | 'feed'>
   return {
     entry: { version, title, art, published, ...unknown },
     ownTitle: title,
+    notice: undefined,
     name: title,
     day: date.text,
     body: { body, headlines },

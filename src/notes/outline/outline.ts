@@ -1,11 +1,10 @@
 import type { Heading, RootContent } from 'mdast';
 import { isElement, makeElement, textOfHeading, type HtmlNode } from '../elements.ts';
-import { TYPE_NAME } from '../prepare/paragraph-typos.ts';
 import { isSilent } from '../prepare/prepare-tree.ts';
 import type { Block } from './to-elements.ts';
-import { makeProblem, quote, type Place, type Point, type Problem } from '../problem.ts';
+import type { Place } from '../problem.ts';
 
-interface Title {
+export interface Title {
   /** Empty for the headline of changes that have none. */
   source: RootContent[];
   depth: Heading['depth'];
@@ -35,7 +34,7 @@ interface Item {
   heading: Title | undefined;
 }
 
-/** Groups blocks by headings; without any, by paragraphs that are all bold before a list. */
+/** Groups blocks by headings; without any, by bold paragraphs: the first before a list. */
 export function outlineBody(blocks: Block[], typedTitle: string | undefined): Outline {
   const visible = blocks.filter(({ source }) => !source.every(isSilent));
   const items = visible.map((block) => ({ block, heading: readHeading(block) }));
@@ -119,27 +118,27 @@ function groupByHeadings(items: Item[]): Grouped {
 function groupByLists(items: Item[]): Grouped {
   const body: Block[] = [];
   const sections: Section[] = [];
-  const open = (html: HtmlNode[], source: RootContent[], place: Place) =>
+  const open = (html: HtmlNode[], source: RootContent[]) => {
+    const place = source[0]?.position;
     sections.push({ source, depth: 2, html, id: undefined, place, ancestors: [], blocks: [] });
-  let isDefault = false;
+  };
   for (const [index, { block }] of items.entries()) {
-    const name = isList(items[index + 1]?.block) ? readBold(block) : undefined;
-    const isNamed = sections.at(-1)?.blocks.length === 0;
-    const needsHeadline: boolean = name === undefined && isList(block) && !isNamed && !isDefault;
-    const place = block.source[0]?.position;
-    if (name !== undefined) open([name], block.source, place);
-    if (needsHeadline) open([], [], place);
-    isDefault = name === undefined && (needsHeadline || isDefault);
+    const next = items[index + 1]?.block;
+    const isNamed = sections.at(-1)?.html.length === 1;
+    const canName = isList(next) || (isNamed && next && readBold(next) === undefined);
+    const name = canName ? readBold(block) : undefined;
+    if (name !== undefined) open([name], block.source);
+    else if (sections.length === 0 && isList(block)) open([], []);
     if (name === undefined) (sections.at(-1)?.blocks ?? body).push(block);
   }
   return { body, sections };
 }
 
-function isList(block: Block | undefined): boolean {
+export function isList(block: Block | undefined): boolean {
   return block?.source.length === 1 && block.source[0]?.type === 'list';
 }
 
-function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
+export function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
   if (paragraph?.type !== 'paragraph' || typeof element !== 'object') return undefined;
   const isBold = paragraph.children.every(
     (node) => node.type === 'strong' || (node.type === 'text' && /^:?$/.test(node.value.trim())),
@@ -210,40 +209,4 @@ function listItems({ source: [list], html: [element] }: Block): Block[] {
     const numbered = makeElement('ol', html, { start: String(start) });
     return { source: [{ ...list, start, children: [item] }], html: [numbered] };
   });
-}
-
-export function checkOutline(outline: Outline, start: Point): Problem[] {
-  const { title, body, sections, empty } = outline;
-  const shown = title ? [title, ...sections] : sections;
-  const ofTexts = [...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
-  const problems = [...findOuter(title, sections), ...ofTexts];
-  if (body.length > 0 || sections.length > 0) return problems;
-  const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
-  return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
-}
-
-/** Finds the names of types with a single #: the title, and others if the note has headlines with more. */
-function findOuter(title: Title | undefined, sections: readonly Section[]): Problem[] {
-  const isType = ({ html }: Title) => TYPE_NAME.test(textOfHeading(html));
-  const inner = sections.filter(({ depth }) => depth > 1);
-  const isMixed = inner.some((each) => each === sections[0] || isType(each));
-  const outer = sections.filter(({ depth }) => isMixed && depth === 1);
-  return [...(title ? [title] : []), ...outer].filter(isType).map(({ html, place }) => {
-    const headline = `${'#'.repeat(inner[0]?.depth ?? 2)} ${textOfHeading(html)}`;
-    const message = `a single # is for the title of the release; if this is a headline, type "${headline}"`;
-    return makeProblem('possible-typo', message, place);
-  });
-}
-
-function checkText({ html, source, depth, place }: Title): Problem[] {
-  if (source.length === 0 || textOfHeading(html) !== '') return [];
-  const message = `this ${'#'.repeat(depth)} heading is empty; type its text, or delete it`;
-  return [makeProblem('mistyped', message, place)];
-}
-
-function checkEmpty(title: Title): Problem[] {
-  const name = textOfHeading(title.html);
-  if (name === '') return checkText(title);
-  const message = `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
-  return [makeProblem('empty-headline', message, title.place)];
 }

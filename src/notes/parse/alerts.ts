@@ -38,16 +38,15 @@ const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^(?:import .+ from ['"][^'"]+['"];?[ \t]*$|export (?:const|default) )/, 'a line of MDX'],
   [/^[ \t]*(?:!!!|\?\?\?\+?) [a-z]+.*$/, 'an admonition of MkDocs'],
   [/^[ \t]*\{:[ \t]*[.#\w][^{}]*\}[ \t]*$/, 'an attribute of kramdown'],
-  [/<o:p>/, 'a tag of Word'],
   [JIRA, 'markup of Jira (in Markdown: ## Title, [text](https://…), ![](shot.png))'],
 ];
 
-/** Comments of MDX, and those before text, which would be HTML. Code and other comments stay. */
-const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->[ \t]*/g;
+/** Comments of MDX, those before text, which would be HTML, and a tag of Word. Code and other comments stay. */
+const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->[ \t]*|<\/?o:p>/g;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** What a text must have to need any of this. */
-const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|<o:p>|!!! |\?\?\?|^(?:import|export) /m;
+const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|<\/?o:p>|!!! |\?\?\?|^(?:import|export) /m;
 const hasSyntax = (text: string) => SYNTAX.test(text) || JIRA.test(text);
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
@@ -112,6 +111,7 @@ function findCloser(line: string): string | undefined {
 
 /** Keeps the columns of what follows, if that can be. */
 function dropComment(typed: string, index: number, line: string): string {
+  if (typed.endsWith('o:p>')) return '';
   const isFirst = MARKERS.test(line.slice(0, index));
   if (typed.startsWith('{')) return isFirst ? '' : `<!--${typed.slice(4, -3)}-->`;
   const isBeforeText = isFirst && index + typed.length < line.length;

@@ -125,7 +125,8 @@ function explainValue(
     const message = `the quotation mark is not closed, found ${quote(typed.trim())}; type another one at the end`;
     return yamlProblem(valueOffset, message);
   }
-  const right = quoteYaml(typed.trim().replace(/^(["'])(.*)\1$/, '$2'));
+  // Values are plain text.
+  const right = quoteYaml(typed.trim().replaceAll(/^(["'])(.*)\1$|\*\*/g, '$2'));
   return yamlProblem(place, `this value needs quotes in YAML (${reason}); type ${key}: ${right}`);
 }
 

@@ -12,7 +12,7 @@ export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
       const lines = listLines(node, fileLines);
       if (lines.length === 0) return [];
       const around = { parent, before: nodes[index - 1], after: nodes[index + 1], fileLines };
-      const whole = findBlockTypo(lines, around);
+      const whole = findBlockTypo(lines, parent);
       if (whole) return [whole];
       const line = findLineTypo(lines, around);
       return [...(line ? [line] : []), ...lines.flatMap(findPhraseTypos)];
@@ -24,9 +24,9 @@ export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
   });
 }
 
-/** What can be a typo: line starts other than words and escapes, words with a colon, links of Slack. */
+/** What can be a typo: line starts other than words and escapes, links of Slack. */
 const SUSPECT_START =
-  /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t|[\p{L} ]{3,20}:?$)|<https?:[^\s<>|]*\|/mu;
+  /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)|<https?:[^\s<>|]*\|/mu;
 /** What is left of links, comments and bold text. */
 const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[!|<!--|\*/;
 
@@ -118,12 +118,15 @@ const link = (pattern: string, reason: string): Phrase => ({
   }),
 });
 
+const MISPLACED = 'its brackets are misplaced';
 const SPACE = 'there is a space before its address';
 const PHRASES: Phrase[] = [
-  link(String.raw`(?<open>\(?)\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
-  link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
+  link(String.raw`(?<open>\(?)\[${TEXT}\]\)\(${ADDRESS}\)`, MISPLACED),
+  link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, MISPLACED),
   link(String.raw`(?<!!)\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, SPACE),
   link(String.raw`(?<mark>!)\[(?<text>[^[\]]*)\] +\((?<address>[^\s()[\]]+)\)`, SPACE),
+  link(String.raw`(?<mark>!)\((?<text>[^()]*)\)\[(?<address>[^\s()[\]]+)\]`, MISPLACED),
+  link(String.raw`(?<mark>!)\[\[(?<text>)(?<address>[^\s[\]|]+)(?:\|[^[\]]*)?\]\]`, MISPLACED),
   link(String.raw`\[${TEXT}\]\(${ADDRESS}[.,;:]?$`, 'its address has no ) at its end'),
   link(
     String.raw`<(?<address>https?://[^\s|<>]+)\|(?<text>[^<>[\]]+)>`,

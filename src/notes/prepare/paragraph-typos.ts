@@ -144,8 +144,8 @@ function isWrapped({ number, typed }: SourceLine, fileLines: string[]): boolean 
   return before <= WRAPPED_TO && before + 1 + word > WRAPPED_FROM;
 }
 
-/** Finds a paragraph that was meant as a table, list or headline, a comment without an end, and an unknown alert. */
-export function findBlockTypo(lines: SourceLine[], around: Surroundings): Problem | undefined {
+/** Finds a paragraph that was meant as a table or list, a comment without an end, and an unknown alert. */
+export function findBlockTypo(lines: SourceLine[], parent: Parents): Problem | undefined {
   const [first] = lines;
   if (!first) return undefined;
   return (
@@ -153,8 +153,7 @@ export function findBlockTypo(lines: SourceLine[], around: Surroundings): Proble
     findList(lines) ??
     findComment(lines) ??
     findBold(lines) ??
-    findAlert(first, around.parent) ??
-    (lines.length === 1 ? findHeadline(first, around) : undefined)
+    findAlert(first, parent)
   );
 }
 
@@ -219,19 +218,5 @@ function findAlert(line: SourceLine, { type }: Parents): Problem | undefined {
   return meant === undefined ? undefined : warn(line, message);
 }
 
-const TYPES = String.raw`new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes`;
-export const TYPE_NAME = new RegExp(`^(?:${TYPES})$`, 'i');
-const HEADLINE = new RegExp(
-  String.raw`^(?<bold>\*\*)?(?<name>${TYPES})(?:(?::\k<bold>)?|\*\*:?)$`,
-  'i',
-);
-
-/** The name of a type of changes, above a list. In a note without headings, it is a headline if it is bold. */
-function findHeadline(line: SourceLine, { parent, after }: Surroundings): Problem | undefined {
-  const { bold, name } = HEADLINE.exec(line.typed)?.groups ?? {};
-  if (name === undefined || parent.type !== 'root' || after?.type !== 'list') return undefined;
-  if (bold && !parent.children.some(({ type }) => type === 'heading')) return undefined;
-  const plain = line.typed.endsWith(':') && !bold ? `, or "${name}\\:" for plain text` : '';
-  const meant = `"${bold ? '###' : '##'} ${name}"${plain}`;
-  return warn(line, `this is not a headline, because it does not start with ##; type ${meant}`);
-}
+export const TYPE_NAME =
+  /^(?:new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes)$/i;

@@ -95,9 +95,9 @@ function explainAnchor(name: string, names: Names): string {
 }
 
 const HOST =
-  /^(?:www\.[^./?#]+\.[^./?#]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|ai|co|eu|de|fr|uk|jp|cn)(?![\w.-]))/i;
+  /^(?:www\.[^./?#]+\.[^./?#]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|ai|co|eu|de|fr|uk|jp|cn)(?![\w.-])|[\w.+-]+@[\w-]+(?:\.[\w-]+)+$)/i;
 
-/** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
+/** Finds a link that leads to the own site although it is typed as into a browser or a mail, or as in a repository. */
 function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
   const [, enclosed] = /^[^\w/?#]+(https?:.*?)[)"'“”»’]?$/i.exec(address) ?? [];
@@ -106,8 +106,9 @@ function checkHost(address: string, kind: AddressKind): MediaProblem | undefined
     return { rule: 'possible-typo', message };
   }
   const isHost = HOST.test(address);
+  const start = /^[^/]+@/.test(address) ? 'mailto:' : 'https://';
   const message = isHost
-    ? `${quote(address)} is an address on your own site, because it does not start with https://; type ${quote(`https://${address}`)}, or ${quote(`./${address}`)} if your own site is meant`
+    ? `${quote(address)} is an address on your own site, because it does not start with ${start}; type ${quote(start + address)}, or ${quote(`./${address}`)} if your own site is meant`
     : `${quote(address)} leads to a file of your site; if it is in your repository, type its whole address, https://…, here and in links like it`;
   return isHost || FILE.test(address) ? { rule: 'possible-typo', message } : undefined;
 }

@@ -1,11 +1,4 @@
-/** Replaces characters by numeric references. */
-function escape(text: string, characters: RegExp): string {
-  if (text.search(characters) === -1) return text;
-  return text.replaceAll(
-    characters,
-    (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`,
-  );
-}
+const toReference = (found: string) => `&#x${found.charCodeAt(0).toString(16).toUpperCase()};`;
 
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
@@ -15,7 +8,7 @@ export function escapeText(text: string): string {
 const ENDS_ATTRIBUTE = /[\0"&'`]/g;
 
 /** Escapes the characters that end an attribute in any browser. */
-export const escapeAttribute = (text: string) => escape(text, ENDS_ATTRIBUTE);
+export const escapeAttribute = (text: string) => text.replaceAll(ENDS_ATTRIBUTE, toReference);
 
 /** Characters that XML does not allow, not even as a reference. */
 const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -29,4 +22,4 @@ export function escapeXml(text: string): string {
   return escapeText(allowed).replaceAll(']]>', ']]<![CDATA[>]]>');
 }
 
-export const escapeXmlAttribute = (text: string) => escape(escapeXml(text), /"/g);
+export const escapeXmlAttribute = (text: string) => escapeXml(text).replaceAll('"', toReference);

@@ -44,7 +44,7 @@ export const levelOf = ({ ancestors }: Section): number =>
 
 /**
  * Writes a release in the order of its text: the first of equal ids is written. On a page, whose path is `page`, headlines
- * link to themselves, and a default headline at the start is left out.
+ * link to themselves. A default headline is left out.
  */
 export function writeOutline(
   { body, sections }: Outline,
@@ -52,19 +52,18 @@ export function writeOutline(
   { page, levelsUp = 0 }: { page?: string; levelsUp?: number } = {},
 ): string {
   const start = writeBlocks(body, writer);
-  const parts = sections.map((section, index) => {
-    const isOmitted = section.source.length === 0 && index === 0 && page !== undefined;
+  const parts = sections.map((section) => {
     const name = `h${levelOf(section) - levelsUp}`;
-    const headline = isOmitted ? '' : `<${name}${writeHeadline(section, writer, page)}</${name}>`;
+    const isDefault = section.source.length === 0;
+    const headline = isDefault ? '' : `<${name}${writeHeadline(section, writer, page)}</${name}>`;
     return headline + writeBlocks(section.blocks, writer);
   });
   return start + parts.join('');
 }
 
 /** The attributes and the content of a headline. */
-function writeHeadline({ id, source, html }: Section, writer: HtmlWriter, page?: string): string {
-  const isDefault = source.length === 0;
-  const content = isDefault ? escapeText(writer.view.nameChanges()) : writeHtml(html, writer);
+function writeHeadline({ id, html }: Section, writer: HtmlWriter, page?: string): string {
+  const content = writeHtml(html, writer);
   const attribute = id === undefined ? '' : writeId(id, writer);
   if (attribute === '' || page === undefined) return `${attribute}>${content}`;
   const fragment = attribute.slice(' id="'.length, -1);

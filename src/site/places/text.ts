@@ -6,15 +6,13 @@ import { definePlace, nameWithVersion } from './place.ts';
 export const plainText = definePlace('text', (releases, { settings, hasTitles }) =>
   releases
     .map((release) => {
-      const { withdrawn } = release.frontMatter;
-      const notice = withdrawn === undefined ? '' : `${settings.labels.withdrawn}: ${withdrawn}`;
       const title = hasTitles ? `${nameWithVersion(release, settings)}\n\n` : '';
-      return title + renderBody(release.text, notice);
+      return title + renderBody(release.text, release.notice);
     })
     .join('\n'),
 );
 
-function renderBody({ body, headlines }: EntryBody, notice: string): string {
+function renderBody({ body, headlines }: EntryBody, notice = ''): string {
   const sections = headlines.map(({ headline, changes }) =>
     [headline, ...changes.map(renderChange)].join('\n'),
   );

@@ -115,8 +115,8 @@ test.each([
   expect(await report('gone.png')).toBe(
     `1:1 missing-picture: the setting "art": there is no file "gone.png" ${MISSING}${ofNote}`,
   );
-  expect(await report('A.PNG')).toBe(
-    `1:1 missing-picture: the setting "art": there is no file "A.PNG" in the directory of the notes; did you mean "a.png"?\n${ofNote}`,
+  expect(await report('Images/A.PNG')).toBe(
+    `1:1 missing-picture: the setting "art": there is no file "Images/A.PNG" in the directory of the notes; did you mean "a.png"?\n${ofNote}`,
   );
 });
 

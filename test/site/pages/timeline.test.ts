@@ -42,11 +42,9 @@ test.each([
   expect(article).toContain('<div class="version">');
 });
 
-test('a default headline is shown only after others', async () => {
-  const { article } = await build({}, 'Text.\n\n- A.\n\n**Fixed**\n\n- B.\n\nText.\n\n- C.');
-  expect(article).toMatch(
-    /<p>Text.<\/p>\s*<ul>.*<h3[^>]*>.*Fixed.*<p>Text.<\/p>\s*<h3>Changes<\/h3>/s,
-  );
+test('a default headline is left out', async () => {
+  const { article } = await build({}, 'Text.\n\n- A.\n\n**Fixed**\n\n- B.\n\nText:\n\n- C.');
+  expect(article).toMatch(/<p>Text.<\/p>\s*<ul>.*<h3[^>]*>.*Fixed.*<p>Text:<\/p>\s*<ul>/s);
 });
 
 test('a withdrawn release is collapsed below its reason', async () => {

@@ -1,0 +1,69 @@
+import { textOfHeading } from '../elements.ts';
+import { TYPE_NAME } from '../prepare/paragraph-typos.ts';
+import { makeProblem, quote, type Point, type Problem } from '../problem.ts';
+import { isList, readBold, type Outline, type Section, type Title } from './outline.ts';
+import type { Block } from './to-elements.ts';
+
+export function checkOutline(outline: Outline, start: Point): Problem[] {
+  const { title, body, sections, empty } = outline;
+  const shown = title ? [title, ...sections] : sections;
+  const ofTexts = [...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
+  const problems = [...findOuter(title, sections), ...findUnmarked(outline), ...ofTexts];
+  if (body.length > 0 || sections.length > 0) return problems;
+  const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
+  return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
+}
+
+const isType = ({ html }: Title) => TYPE_NAME.test(textOfHeading(html));
+
+/** Finds the names of types with a single #: the title, and others if the note has headlines with more. */
+function findOuter(title: Title | undefined, sections: readonly Section[]): Problem[] {
+  const inner = sections.filter(({ depth }) => depth > 1);
+  const isMixed = inner.some((each) => each === sections[0] || isType(each));
+  const outer = sections.filter(({ depth }) => isMixed && depth === 1);
+  return [...(title ? [title] : []), ...outer].filter(isType).map(({ html, place }) => {
+    const headline = `${'#'.repeat(inner[0]?.depth ?? 2)} ${textOfHeading(html)}`;
+    const message = `a single # is for the title of the release; if this is a headline, type "${headline}"`;
+    return makeProblem('possible-typo', message, place);
+  });
+}
+
+/** Finds lines above lists that were meant as headlines: types of changes and, in a note without headlines, several labels. */
+function findUnmarked({ body, sections }: Outline): Problem[] {
+  const all = [...body, ...sections.flatMap((each): Block[] => [each, ...each.blocks])];
+  const blocks = all.filter(({ source }) => source.length > 0);
+  const lines = blocks.filter((_, index) => isList(blocks[index + 1])).flatMap(readLine);
+  const isBare = sections.every(({ source }) => source.length === 0);
+  const hasLabels = isBare && lines.filter(({ isLabel }) => isLabel).length > 1;
+  return lines
+    .filter(({ name, isLabel }) => TYPE_NAME.test(name) || (isLabel && hasLabels))
+    .map(({ problem }) => problem);
+}
+
+/** Reads a line that is all bold, or has no other markup and no escapes: these make it longer than its text. */
+function readLine(block: Block) {
+  const { type, position: place } = block.source[0] ?? {};
+  const bold = readBold(block);
+  const text = textOfHeading(block.html);
+  const isTyped = place?.end.column === (place?.start.column ?? 0) + text.length;
+  if (type !== 'paragraph' || !(isTyped || bold)) return [];
+  const name = bold ?? text.replace(/:$/, '');
+  const isLabel = !bold && /^.{2,30}:$/.test(text);
+  const plain = isLabel ? `, or "${name}\\:" for plain text` : '';
+  const meant = `"${bold ? '###' : '##'} ${name}"${plain}`;
+  const message = `this is not a headline, because it does not start with ##; type ${meant}`;
+  return [{ name, isLabel, problem: makeProblem('possible-typo', message, place) }];
+}
+
+function checkText({ html, source, depth, place }: Title): Problem[] {
+  if (source.length === 0 || textOfHeading(html) !== '') return [];
+  const message = `this ${'#'.repeat(depth)} heading is empty; type its text, or delete it`;
+  return [makeProblem('mistyped', message, place)];
+}
+
+function checkEmpty(title: Title): Problem[] {
+  const name = textOfHeading(title.html);
+  if (name === '') return checkText(title);
+  const message = `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
+  return [makeProblem('empty-headline', message, title.place)];
+}
