@@ -15,9 +15,9 @@ import {
   type Directories,
   type InitStep,
 } from './first-settings.ts';
-import { GITLAB_PATH, INCLUDE, PIPELINE_PATH, renderPipeline } from './gitlab-pipeline.ts';
-import { listDeployTargets, type CiService } from './deploy-targets.ts';
-import { renderWorkflow, WORKFLOW_PATH } from './github-workflow.ts';
+import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
+import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
+import { renderWorkflow } from './github-workflow.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;
@@ -44,11 +44,13 @@ export async function initProject(
   const known = { directory: releases, types: settings.types };
   const imported = sources.length === 0 ? undefined : await importChangelogs(sources, known);
   const given = own.version?.startsWith('0.0.0') ? undefined : own.version;
-  const depth = (repository?.directory.length ?? 1) - 1;
+  const [, ...directories] = repository?.directory ?? [];
   const steps = [
     ...createNotes(releases, now, imported ? undefined : (given ?? '1.0.0')),
     writeFirstSettings(own, options),
-    ...(ci === undefined ? [] : [...createCiFiles(ci), ...listOutsideSteps(depth)]),
+    ...(ci === undefined
+      ? []
+      : [...createCiFiles(ci, directories), ...listOutsideSteps(directories.length)]),
   ];
   return { steps, imported };
 }
@@ -83,15 +85,22 @@ function createPlaceholder(directory: string): InitStep {
   return createStep(`${directory}/0.0.0.md`, renderPlaceholder(PLACEHOLDER), about);
 }
 
-function createCiFiles(ci: CiService): InitStep[] {
-  const settings = findSettings();
+/** CI reads only files at the root of the repository. `directories` lead from there to the current one. */
+function createCiFiles(ci: CiService, directories: readonly string[]): InitStep[] {
+  const directory = directories.join('/');
+  const settings = { ...findSettings(), directory };
   const names = listDeployTargets(settings).map(({ name }) => name);
   const targets = new Intl.ListFormat('en-GB').format(names);
   const why = settings.hosting.length === 0 ? ' (the setting "hosting" is empty)' : '';
   const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs`;
+  const root = '../'.repeat(directories.length);
+  const file = `${nameCi(directory)}.yml`;
   return ci === 'github'
-    ? [createStep(WORKFLOW_PATH, renderWorkflow(settings), about)]
-    : [createStep(PIPELINE_PATH, renderPipeline(settings), about), includePipeline()];
+    ? [createStep(`${root}.github/workflows/${file}`, renderWorkflow(settings), about)]
+    : [
+        createStep(`${root}.gitlab/${file}`, renderPipeline(settings), about),
+        includePipeline(root, file),
+      ];
 }
 
 function createStep(path: string, text: string, about: string): InitStep {
@@ -101,8 +110,8 @@ function createStep(path: string, text: string, about: string): InitStep {
   return { action: 'kept', path, about: `it exists already${advice}` };
 }
 
-function includePipeline(): InitStep {
-  const step = createStep(GITLAB_PATH, `${INCLUDE}\n`, `includes ${PIPELINE_PATH}`);
+function includePipeline(root: string, file: string): InitStep {
+  const step = createStep(`${root}${GITLAB_PATH}`, `${INCLUDE}\n`, `includes .gitlab/${file}`);
   const about = `the jobs need the line \`${INCLUDE}\` in it`;
   return step.action === 'created' ? step : { ...step, about };
 }
@@ -119,7 +128,6 @@ export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'sit
   );
 }
 
-const LOCK = 'package-lock.json';
 /**
  * Says which package is installed from outside of the repository, where CI has no file. `depth` is how many directories
  * the current one is below the root of the repository.
