@@ -5,12 +5,13 @@ import { withoutV } from '../project/compare-versions.ts';
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
-/** A text without a byte order mark and control characters, its lines ending in `\n`. */
+/** A text without a byte order mark and control characters, its lines ending in `\n`, with common spaces after `##`. */
 export function normalize(text: string): string {
   return text
     .replace(/^\uFEFF+/, '')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(CONTROLS, '');
+    .replaceAll(CONTROLS, '')
+    .replaceAll(/^(#{1,6})[\u00A0\u3000]/gm, '$1 ');
 }
 
 /** A version without `v` and without zeros at its end: `v6.2.0` is `6.2`. */
