@@ -153,10 +153,7 @@ export function describeNeeds(
   const packages = targets.flatMap(({ installed }) => installed ?? []);
   if (packages.length > 0)
     lines.push(`# Run this once: npm install --save-dev ${packages.join(' ')}\n`);
-  if (directory !== '')
-    lines.push(
-      '# If other packages need other values, type those of this package into this file.\n',
-    );
+  if (directory) lines.push('# If packages need different values, type them into this file.\n');
   return lines.join('');
 }
 

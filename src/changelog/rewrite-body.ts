@@ -39,16 +39,7 @@ export function rewriteBody(
   const lines = definitions.map((node) =>
     applyEdits(source, offsetsOf(node), edits).replaceAll(/\n[ \t>]*/g, ' '),
   );
-  const end = lines.length > 0 ? [...closeCode(last, source), '', ...lines] : [];
-  return { text: [body, ...end].join('\n'), fixes };
-}
-
-/** The fence that code lacks at its end: without one, what follows would be code too. */
-function closeCode(node: RootContent, source: string): string[] {
-  const typed = node.type === 'code' ? sliceOf(node, source) : '';
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? [];
-  if (fence === undefined || new RegExp(`\\n {0,3}${fence}[\`~]*\\s*$`).test(typed)) return [];
-  return [fence];
+  return { text: [body, ...(lines.length > 0 ? [''] : []), ...lines].join('\n'), fixes };
 }
 
 function isVisible(nodes: readonly RootContent[], index: number): boolean {
@@ -114,14 +105,14 @@ function rewriteHeadings(nodes: readonly RootContent[], source: string): Edit[] 
 }
 
 /** `Bug fixes:`, `**Bug fixes**`: up to four words. */
-const LABEL = /^(?=.{3,40}$)(?:((?:[^\s*:]+ ?){1,4}):|\*\*((?:[^\s*:]+ ?){1,4}):?\*\*:?)$/;
+const LABEL = /^(?=.{3,40}$)(?:\*\*)?((?:[^\s*:]+ ?){1,4})(?::|:?\*\*:?)$/;
 
 /** Makes headings of lines above lists in a release without headings, if one of them names a type of changes. */
 function rewriteLabels(nodes: readonly RootContent[], source: string): Edit[] {
   if (nodes.some(({ type }) => type === 'heading')) return [];
   const labels = nodes.flatMap((node, index) => {
     if (node.type !== 'paragraph' || nodes[index + 1]?.type !== 'list') return [];
-    const [, plain, name = plain] = LABEL.exec(sliceOf(node, source)) ?? [];
+    const [, name] = LABEL.exec(sliceOf(node, source)) ?? [];
     return name === undefined ? [] : { ...offsetsOf(node), name, text: `## ${name}` };
   });
   return labels.some(({ name }) => findKind(name) !== undefined) ? labels : [];
@@ -133,17 +124,9 @@ function replaceMarks(heading: Heading, source: string, [before, after]: [string
   const { end } = offsetsOf(heading);
   const typed = source.slice(start, end);
   const [marks = ''] = /^#{1,6}[ \t]+/.exec(typed) ?? [];
-  const isUnderlined = marks === '';
-  const [closing = ''] = (isUnderlined ? /\n.*$/ : /[ \t]+#+[ \t]*$/).exec(typed) ?? [];
-  const words = typed.slice(0, typed.length - closing.length);
-  const breaks = isUnderlined ? [...words.matchAll(/\s*\n\s*/g)] : [];
+  const [closing = ''] = (marks === '' ? /\n.*$/ : /[ \t]+#+[ \t]*$/).exec(typed) ?? [];
   return [
     { start, end: start + marks.length, text: before },
-    ...breaks.map(({ index, 0: { length } }) => ({
-      start: start + index,
-      end: start + index + length,
-      text: ' ',
-    })),
     { start: end - closing.length, end, text: after },
   ];
 }
