@@ -114,19 +114,16 @@ rsync --recursive --checksum --chmod=D755,F644 "$OUT/" "$RSYNC_TO/"`,
   },
 ];
 
-/** The settings that CI is rendered with, and the directory of the project in its repository, by default the root. */
-export type CiSettings = Pick<Settings, 'hosting' | 'out' | 'releases' | 'css'> & {
-  directory?: string;
-};
+/** The settings that CI is rendered with. */
+export type CiSettings = Pick<Settings, 'hosting' | 'out' | 'releases' | 'css'>;
 
 /** The name of the file of CI, and of what its jobs share with no others: `release-notes`, or `release-notes-kite`. */
-export const nameCi = (directory = ''): string =>
+export const nameCi = (directory: string): string =>
   ['release-notes', posix.basename(directory)].filter(Boolean).join('-');
 
 /** Lists the files that a check watches, for YAML. `pattern` matches all files below a directory. */
-export function listWatched(settings: CiSettings, pattern: string): string {
-  const { releases, css = [], directory = '' } = settings;
-  const files = [`${releases}/${pattern}`, css, 'package.json', LOCK, 'gazette.json'].flat();
+export function listWatched({ releases, css }: CiSettings, directory: string, pattern: string) {
+  const files = [`${releases}/${pattern}`, css ?? [], 'package.json', LOCK, 'gazette.json'].flat();
   const paths = files.map((path) => posix.join(directory, path));
   // The packages of an npm workspace have one lock.
   return JSON.stringify([...new Set([...paths, LOCK])]).replaceAll(',"', ', "');

@@ -11,9 +11,8 @@ import {
 
 const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
-/** Renders a workflow of GitHub Actions that checks and publishes the release notes of a project. */
-export function renderWorkflow(settings: CiSettings): string {
-  const { directory = '' } = settings;
+/** Renders a workflow of GitHub Actions that checks and publishes the release notes in a directory of the repository. */
+export function renderWorkflow(settings: CiSettings, directory = ''): string {
   const targets = listDeployTargets(settings);
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
@@ -23,7 +22,7 @@ on:
   push:
     tags: ['**'] # a tag without a note fails; leave out other tags with a pattern such as '${directory ? `${posix.basename(directory)}@` : 'v'}*'
   pull_request:
-    paths: ${listWatched(settings, '**')}
+    paths: ${listWatched(settings, directory, '**')}
   workflow_dispatch:
   schedule:
     - cron: '7 * * * *'

@@ -14,15 +14,14 @@ export const INCLUDE = 'include: [{ local: .gitlab/release-notes*.yml }]';
 
 const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
-/** Renders jobs of GitLab CI that check and publish the release notes of a project. */
-export function renderPipeline(settings: CiSettings): string {
+/** Renders jobs of GitLab CI that check and publish the release notes in a directory of the repository. */
+export function renderPipeline(settings: CiSettings, directory = ''): string {
   const targets = listDeployTargets(settings);
-  const { directory = '', out } = settings;
   const name = nameCi(directory);
   const scripts = targets.flatMap(({ script }) => script ?? []);
   const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
   const pages = targets.some(({ service }) => service)
-    ? `  pages: { publish: ${JSON.stringify(posix.join(directory, out))} }\n`
+    ? `  pages: { publish: ${JSON.stringify(posix.join(directory, settings.out))} }\n`
     : '';
   return `# Checks the release notes in merge requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you start ${name}-publish in a pipeline of the default branch. It needs package-lock.json, an hourly
@@ -31,14 +30,14 @@ ${describeNeeds(targets, directory, KINDS)}# Protected variables need protected 
 .${name}:
   image: node:24
   variables:
-    OUT: ${JSON.stringify(out)}
+    OUT: ${JSON.stringify(settings.out)}
 ${directory && `  before_script: [${JSON.stringify(`cd "${directory}"`)}]\n`}
 ${name}-check:
   extends: .${name}
   stage: test
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
-      changes: ${listWatched(settings, '**/*')}
+      changes: ${listWatched(settings, directory, '**/*')}
   script:
     - npm ci
     - npx --no-install gazette check

@@ -50,24 +50,20 @@ export function sliceOf(node: Nodes, source: string): string {
   return source.slice(start, end);
 }
 
-/** A line that only names a place: `<a name="1.0.0"></a>`, or `(release-1-0)=` in MyST. */
-const ANCHOR =
-  /^[ \t]*(?:(?:<(a|span)[ \t]+(?:name|id)[ \t]*=[ \t]*["']?[^"'<>\s]+["']?[ \t]*(?:\/>|>[ \t]*<\/\1>)[ \t]*)+|\([^\s()][^()]*\)=[ \t]*)$/i;
+/** Lines that only name a place: `<a name="1.0.0"></a>`, or `(release-1-0)=` in MyST. */
+const ANCHORS =
+  /^[ \t]*(?:(?:<(a|span)[ \t]+(?:name|id)[ \t]*=[ \t]*["']?[^"'<>\s]+["']?[ \t]*(?:\/>|>[ \t]*<\/\1>)[ \t]*)+|\([^\s()][^()\n]*\)=[ \t]*)$/gim;
 
 export function isAnchor(node: RootContent, source: string): boolean {
   if (node.type !== 'paragraph' && node.type !== 'html') return false;
-  return removeAnchors(sliceOf(node, source)) === '';
-}
-
-function removeAnchors(text: string): string {
-  const lines = text.split('\n');
-  return lines.filter((line) => !ANCHOR.test(line)).join('\n');
+  return sliceOf(node, source).replaceAll(ANCHORS, '').trim() === '';
 }
 
 /** The text of a heading on one line, without its id. */
 export function textOf(heading: Heading | Paragraph): string {
   const text = toString(heading, { includeHtml: false, includeImageAlt: false });
-  return removeAnchors(text)
+  return text
+    .replaceAll(ANCHORS, '')
     .replace(/\{#[^\s{}]+\}\s*$/, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

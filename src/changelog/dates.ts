@@ -36,10 +36,7 @@ function loadDates() {
     `${month},? ${DAY},? \\d{4}`,
     `\\d{4} ?年 ?\\d{1,2} ?月 ?\\d{1,2} ?日`,
   ];
-  const dates = new RegExp(
-    `(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\w)(?!\\.\\w)`,
-    'gi',
-  );
+  const dates = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\.?\\w)`, 'gi');
   const words = new Map([...months, ['de', ' '], ['er', ' '], ['º', ' '], ['ª', ' ']]);
   known = { words, dates };
   return known;

@@ -39,7 +39,16 @@ export function rewriteBody(
   const lines = definitions.map((node) =>
     applyEdits(source, offsetsOf(node), edits).replaceAll(/\n[ \t>]*/g, ' '),
   );
-  return { text: [body, ...(lines.length > 0 ? [''] : []), ...lines].join('\n'), fixes };
+  const end = lines.length > 0 ? [...closeCode(last, source), '', ...lines] : [];
+  return { text: [body, ...end].join('\n'), fixes };
+}
+
+/** The fence that code lacks at its end: without one, what follows would be code too. */
+function closeCode(node: RootContent, source: string): string[] {
+  const typed = node.type === 'code' ? sliceOf(node, source) : '';
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? [];
+  if (fence === undefined || new RegExp(`\\n {0,3}${fence}[\`~]*\\s*$`).test(typed)) return [];
+  return [fence];
 }
 
 function isVisible(nodes: readonly RootContent[], index: number): boolean {
@@ -124,9 +133,17 @@ function replaceMarks(heading: Heading, source: string, [before, after]: [string
   const { end } = offsetsOf(heading);
   const typed = source.slice(start, end);
   const [marks = ''] = /^#{1,6}[ \t]+/.exec(typed) ?? [];
-  const [closing = ''] = (marks === '' ? /\n.*$/ : /[ \t]+#+[ \t]*$/).exec(typed) ?? [];
+  const isUnderlined = marks === '';
+  const [closing = ''] = (isUnderlined ? /\n.*$/ : /[ \t]+#+[ \t]*$/).exec(typed) ?? [];
+  const words = typed.slice(0, typed.length - closing.length);
+  const breaks = isUnderlined ? [...words.matchAll(/\s*\n\s*/g)] : [];
   return [
     { start, end: start + marks.length, text: before },
+    ...breaks.map(({ index, 0: { length } }) => ({
+      start: start + index,
+      end: start + index + length,
+      text: ' ',
+    })),
     { start: end - closing.length, end, text: after },
   ];
 }
