@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { isError } from '../src/notes/problem.ts';
 import { RULES } from '../src/notes/rules.ts';
 import { countOf, countProblems, type FileProblem } from '../src/project/problems.ts';
@@ -27,9 +26,9 @@ export function formatProblems(
   return problems.length === 0 ? '' : formatText(problems, terminal, checked);
 }
 
-/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: from absolute paths, GitHub takes the root. */
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function annotate({ file, line, column: col, severity, rule, message }: FileProblem): string {
-  const properties = Object.entries({ file: resolve(file), line, col, title: `gazette ${rule}` })
+  const properties = Object.entries({ file, line, col, title: `gazette ${rule}` })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
   return `::${severity} ${properties.join(',')}::${escapeData(message)}\n`;

@@ -50,8 +50,3 @@ test('many problems end with a list of their rules', () => {
 ✖ 30 errors
 `);
 });
-
-test('annotations have absolute paths, from which GitHub takes the root of the repository', () => {
-  const path = `${process.cwd()}/releases/2.4.0.md`;
-  expect(formatProblems(problems, 'github', PLAIN)).toContain(`::error file=${path},line=3,col=7,`);
-});
