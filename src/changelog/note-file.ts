@@ -16,7 +16,7 @@ export function renderFrontMatter(fields: NewFields): string {
 }
 
 const UNSAFE = /[^\p{L}\p{N}_.+@~-]+/gu;
-const LONGEST = 100;
+const LONGEST = 70;
 
 /** The name of the file of a new note: the version, without characters that file names should not have. */
 export function nameNote(version: string): string {

@@ -13,7 +13,7 @@ test.each([
   ['1.0 (b)', '1.0-b.md'],
   ['1.0~b', '1.0~b.md'],
   ['conference', 'conference.md'],
-  ['x'.repeat(101), `${'x'.repeat(100)}.md`],
+  ['x'.repeat(71), `${'x'.repeat(70)}.md`],
   ['..', 'release.md'],
 ])('the note of %s has the name %s', (version, name) => {
   expect(nameNote(version)).toBe(name);
