@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
 import { check } from '../../src/site/build.ts';
 import type { CheckResult } from '../../src/site/options.ts';
@@ -47,7 +47,11 @@ export const command = defineCommand({
     const hidden = checked.problems.filter(({ file }) => others.has(file));
     const result = { ...checked, problems, notes: checked.notes - others.size };
     const { formatProblems } = await import('../format-problems.ts');
-    stdout.write(formatProblems(problems, reporter, stdout, { releases, notes: result.notes }));
+    const root = reporter === 'github' ? io.env['GITHUB_WORKSPACE'] : undefined;
+    const placed = problems.map((each) =>
+      root ? { ...each, file: relative(root, each.file) } : each,
+    );
+    stdout.write(formatProblems(placed, reporter, stdout, { releases, notes: result.notes }));
     if (reporter === 'text') {
       const aside = hidden.length > 0 ? `Other notes have ${countProblems(hidden)}.\n` : '';
       stdout.write(`${aside}${describeResult(result, isStrict, summarize)}`);

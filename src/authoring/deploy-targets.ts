@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import type { Settings } from '../project/settings.ts';
 
+export const LOCK = 'package-lock.json';
+
 export type CiService = 'github' | 'gitlab';
 
 /** Where CI publishes the output to. */
@@ -115,10 +117,16 @@ rsync --recursive --checksum --chmod=D755,F644 "$OUT/" "$RSYNC_TO/"`,
 /** The settings that CI is rendered with. */
 export type CiSettings = Pick<Settings, 'hosting' | 'out' | 'releases' | 'css'>;
 
+/** The name of the file of CI, and of what its jobs share with no others: `release-notes`, or `release-notes-kite`. */
+export const nameCi = (directory: string): string =>
+  ['release-notes', posix.basename(directory)].filter(Boolean).join('-');
+
 /** Lists the files that a check watches, for YAML. `pattern` matches all files below a directory. */
-export function listWatched({ releases, css }: CiSettings, pattern: string): string {
-  const paths = [`${releases}/${pattern}`, css ?? []].flat();
-  return paths.map((path) => JSON.stringify(posix.normalize(path))).join(', ');
+export function listWatched({ releases, css }: CiSettings, directory: string, pattern: string) {
+  const files = [`${releases}/${pattern}`, css ?? [], 'package.json', LOCK, 'gazette.json'].flat();
+  const paths = files.map((path) => posix.join(directory, path));
+  // The packages of an npm workspace have one lock.
+  return JSON.stringify([...new Set([...paths, LOCK])]).replaceAll(',"', ', "');
 }
 
 /** The targets of the setting `hosting`. S3 stores need no host there. */
@@ -130,6 +138,7 @@ export function listDeployTargets({ hosting }: Pick<CiSettings, 'hosting'>) {
 /** Lists what publishing needs besides the notes, as comments in YAML. `kinds` says how a service calls each kind. */
 export function describeNeeds(
   targets: readonly DeployTarget[],
+  directory: string,
   kinds: Record<'variables' | 'secrets' | 'files', string>,
 ): string {
   const lines = targets.flatMap(({ variables, secrets, files, setup }) => [
@@ -141,6 +150,7 @@ export function describeNeeds(
   const packages = targets.flatMap(({ installed }) => installed ?? []);
   if (packages.length > 0)
     lines.push(`# Run this once: npm install --save-dev ${packages.join(' ')}\n`);
+  if (directory) lines.push('# If packages need different values, type them into this file.\n');
   return lines.join('');
 }
 

@@ -1,29 +1,28 @@
+import { posix } from 'node:path';
 import {
   describeNeeds,
   indent,
   listDeployTargets,
   listWatched,
+  nameCi,
   type CiSettings,
   type DeployTarget,
 } from './deploy-targets.ts';
 
-export const WORKFLOW_PATH = '.github/workflows/release-notes.yml';
-
 const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
-/** Renders a workflow of GitHub Actions that checks and publishes the release notes of a project. */
-export function renderWorkflow(settings: CiSettings): string {
+/** Renders a workflow of GitHub Actions that checks and publishes the release notes in a directory of the repository. */
+export function renderWorkflow(settings: CiSettings, directory = ''): string {
   const targets = listDeployTargets(settings);
-  const watched = listWatched(settings, '**');
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
-${describeNeeds(targets, KINDS)}name: release notes
+${describeNeeds(targets, directory, KINDS)}name: ${directory ? JSON.stringify(`release notes of ${directory}`) : 'release notes'}
 
 on:
   push:
-    tags: ['**'] # a tag without a note fails; leave out other tags with a pattern such as 'v*'
+    tags: ['**'] # a tag without a note fails; leave out other tags with a pattern such as '${directory ? `${posix.basename(directory)}@` : 'v'}*'
   pull_request:
-    paths: [${watched}, package.json, package-lock.json, gazette.json]
+    paths: ${listWatched(settings, directory, '**')}
   workflow_dispatch:
   schedule:
     - cron: '7 * * * *'
@@ -32,20 +31,20 @@ permissions:
   actions: read
   contents: read
 
-jobs:
+${directory && `defaults:\n  run:\n    working-directory: ${JSON.stringify(directory)}\n\n`}jobs:
 ${CHECK_JOB}
   publish:
     if: github.event_name != 'pull_request'
     runs-on: ubuntu-24.04
     timeout-minutes: 10
 ${targets.some(({ service }) => service) ? PAGES_RIGHTS : ''}    concurrency:
-      group: release-notes
+      group: ${nameCi(directory)}
       cancel-in-progress: false
       queue: max # otherwise the hourly run cancels a tag that waits
     env:
       OUT: ${JSON.stringify(settings.out)}
     steps:
-${FIND_LAST}
+${FIND_LAST}${directory && '\n        working-directory: .'}
 ${CHECKOUT}
           ref: \${{ steps.last.outputs.commit }}
 ${INSTALL}
@@ -54,14 +53,14 @@ ${INSTALL}
         run: npx --no-install gazette check --tag="$GITHUB_REF_NAME" --as-of=9999-12-31 --reporter=github
       - run: npx --no-install gazette build --summary="$GITHUB_STEP_SUMMARY"
 ${FIND_DUE}
-${targets.map(renderStep).join('')}`;
+${targets.map((target) => renderStep(target, directory)).join('')}`;
 }
 
 const IF_DUE = `if: github.event_name != 'schedule' || steps.due.outputs.found != ''`;
 
-function renderStep(target: DeployTarget): string {
+function renderStep(target: DeployTarget, directory: string): string {
   const { name, variables = {}, secrets = {}, files = {}, script = '', service } = target;
-  if (service) return PAGES_STEPS;
+  if (service) return PAGES_STEPS.replace('${{ env', () => posix.join(directory, '${{ env'));
   const names = { vars: Object.keys(variables), secrets: Object.keys({ ...secrets, ...files }) };
   const env = Object.entries(names).flatMap(([context, own]) =>
     own.map((value) => `${value}: \${{ ${context}.${value} }}\n`),

@@ -1,51 +1,52 @@
+import { posix } from 'node:path';
 import {
   describeNeeds,
   indent,
   listDeployTargets,
   listWatched,
+  nameCi,
   type CiSettings,
 } from './deploy-targets.ts';
 
-/** The file of the jobs, and the file of GitLab that must include it. */
-export const PIPELINE_PATH = '.gitlab/release-notes.yml';
+/** The file of GitLab, and the line in it that includes the jobs of all packages. */
 export const GITLAB_PATH = '.gitlab-ci.yml';
-export const INCLUDE = `include: [{ local: ${PIPELINE_PATH} }]`;
+export const INCLUDE = 'include: [{ local: .gitlab/release-notes*.yml }]';
 
 const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
-/** Renders jobs of GitLab CI that check and publish the release notes of a project. */
-export function renderPipeline(settings: CiSettings): string {
+/** Renders jobs of GitLab CI that check and publish the release notes in a directory of the repository. */
+export function renderPipeline(settings: CiSettings, directory = ''): string {
   const targets = listDeployTargets(settings);
-  const watched = listWatched(settings, '**/*');
+  const name = nameCi(directory);
   const scripts = targets.flatMap(({ script }) => script ?? []);
   const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
   const pages = targets.some(({ service }) => service)
-    ? `  pages: { publish: ${JSON.stringify(settings.out)} }\n`
+    ? `  pages: { publish: ${JSON.stringify(posix.join(directory, settings.out))} }\n`
     : '';
   return `# Checks the release notes in merge requests. Publishes them when you push a tag, when a scheduled release becomes due,
-# and when you start release-notes-publish in a pipeline of the default branch. It needs package-lock.json, an hourly
+# and when you start ${name}-publish in a pipeline of the default branch. It needs package-lock.json, an hourly
 # schedule for the default branch (Build > Pipeline schedules), and in Settings > CI/CD > Variables:
-${describeNeeds(targets, KINDS)}# Protected variables need protected tags (Settings > Repository > Protected tags).
-.release-notes:
+${describeNeeds(targets, directory, KINDS)}# Protected variables need protected tags (Settings > Repository > Protected tags).
+.${name}:
   image: node:24
   variables:
     OUT: ${JSON.stringify(settings.out)}
-
-release-notes-check:
-  extends: .release-notes
+${directory && `  before_script: [${JSON.stringify(`cd "${directory}"`)}]\n`}
+${name}-check:
+  extends: .${name}
   stage: test
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
-      changes: [${watched}, package.json, package-lock.json, gazette.json]
+      changes: ${listWatched(settings, directory, '**/*')}
   script:
     - npm ci
     - npx --no-install gazette check
 
-release-notes-publish:
-  extends: .release-notes
+${name}-publish:
+  extends: .${name}
   stage: deploy
-  environment: release-notes
-  resource_group: release-notes
+  environment: ${name}
+  resource_group: ${name}
 ${pages}  rules:
     - if: $CI_COMMIT_TAG # a tag without a note fails; leave out other tags with $CI_COMMIT_TAG =~ /^v/
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE != "schedule"
@@ -57,12 +58,12 @@ ${pages}  rules:
     - test -z "$CI_COMMIT_TAG" || npx --no-install gazette check --tag="$CI_COMMIT_TAG" --as-of=9999-12-31
     - npx --no-install gazette build
 ${publish}
-${renderDueJob(pages)}
+${renderDueJob(name, pages)}
 ${publish}`;
 }
 
 /** GitLab keeps a reference for each deployment that succeeded. */
-const CHECK_OUT_LAST = `deployments='refs/environments/release-notes/deployments/*'
+const checkOutLast = (name: string) => `deployments='refs/environments/${name}/deployments/*'
 last=$(git ls-remote --sort=version:refname origin "$deployments" | tail -n 1 | cut -f 2)
 if [ -z "$last" ]; then echo 'Nothing has been published yet.'; exit; fi
 git fetch --quiet --depth=1 origin "$last"
@@ -77,16 +78,16 @@ done)
 if [ -z "$due" ]; then echo 'No release has become due.'; exit; fi`;
 
 /** A job that succeeds publishes pages, so that a job with `pages` ends with a warning where nothing is due. */
-const renderDueJob = (pages: string) => `release-notes-due:
-  extends: .release-notes
+const renderDueJob = (name: string, pages: string) => `${name}-due:
+  extends: .${name}
   stage: deploy
-  resource_group: release-notes
+  resource_group: ${name}
 ${pages === '' ? '' : `${pages}  allow_failure: { exit_codes: 3 }\n`}  rules:
     - if: $CI_PIPELINE_SOURCE == "schedule"
   script:
-    # The commit that release-notes-publish published last. The branch may have notes that nobody has published yet.
+    # The commit that ${name}-publish published last. The branch may have notes that nobody has published yet.
     - |
-${indent(stopWith(CHECK_OUT_LAST, pages), 6)}
+${indent(stopWith(checkOutLast(name), pages), 6)}
     - npm ci
     - npx --no-install gazette build
     - |

@@ -7,6 +7,7 @@ import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFirstNote, renderPlaceholder } from '../changelog/note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
+import { countOf } from '../project/problems.ts';
 import { findSettings } from '../project/read-settings.ts';
 import type { Settings } from '../project/settings.ts';
 import {
@@ -15,9 +16,9 @@ import {
   type Directories,
   type InitStep,
 } from './first-settings.ts';
-import { GITLAB_PATH, INCLUDE, PIPELINE_PATH, renderPipeline } from './gitlab-pipeline.ts';
-import { listDeployTargets, type CiService } from './deploy-targets.ts';
-import { renderWorkflow, WORKFLOW_PATH } from './github-workflow.ts';
+import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
+import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
+import { renderWorkflow } from './github-workflow.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;
@@ -44,11 +45,10 @@ export async function initProject(
   const known = { directory: releases, types: settings.types };
   const imported = sources.length === 0 ? undefined : await importChangelogs(sources, known);
   const given = own.version?.startsWith('0.0.0') ? undefined : own.version;
-  const depth = (repository?.directory.length ?? 1) - 1;
   const steps = [
     ...createNotes(releases, now, imported ? undefined : (given ?? '1.0.0')),
     writeFirstSettings(own, options),
-    ...(ci === undefined ? [] : [...createCiFiles(ci), ...listOutsideSteps(depth)]),
+    ...(ci === undefined ? [] : createCiFiles(ci, repository?.directory.slice(1))),
   ];
   return { steps, imported };
 }
@@ -63,7 +63,7 @@ function createNotes(directory: string, now: Date, first: string | undefined): I
     : undefined;
   const count = project?.files.size ?? 0;
   if (!project || count === 0) return first ? createFirstNotes(directory, now, first) : [];
-  const about = count === 1 ? 'it has 1 release note' : `it has ${count} release notes`;
+  const about = `it has ${countOf(count, 'release note')}`;
   const kept: InitStep[] = first ? [{ action: 'kept', path: directory, about }] : [];
   const isAlone = project.latest.length === 1 && project.notes.length === count;
   return isAlone ? [...kept, createPlaceholder(directory)] : kept;
@@ -83,28 +83,31 @@ function createPlaceholder(directory: string): InitStep {
   return createStep(`${directory}/0.0.0.md`, renderPlaceholder(PLACEHOLDER), about);
 }
 
-function createCiFiles(ci: CiService): InitStep[] {
+/** Services read only files at the root of the repository. `directories` lead from there to the current one. */
+function createCiFiles(ci: CiService, directories: readonly string[] = []): InitStep[] {
+  const directory = directories.join('/');
   const settings = findSettings();
   const names = listDeployTargets(settings).map(({ name }) => name);
   const targets = new Intl.ListFormat('en-GB').format(names);
   const why = settings.hosting.length === 0 ? ' (the setting "hosting" is empty)' : '';
   const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs`;
-  return ci === 'github'
-    ? [createStep(WORKFLOW_PATH, renderWorkflow(settings), about)]
-    : [createStep(PIPELINE_PATH, renderPipeline(settings), about), includePipeline()];
+  const root = '../'.repeat(directories.length);
+  const file = `${nameCi(directory)}.yml`;
+  const [path, text] =
+    ci === 'github'
+      ? [`.github/workflows/${file}`, renderWorkflow(settings, directory)]
+      : [`.gitlab/${file}`, renderPipeline(settings, directory)];
+  const steps = [createStep(root + path, text, about), ...listOutsideSteps(root)];
+  if (ci === 'github') return steps;
+  const kept = `the jobs need the line \`${INCLUDE}\` in it`;
+  return [...steps, createStep(root + GITLAB_PATH, `${INCLUDE}\n`, `includes ${path}`, kept)];
 }
 
-function createStep(path: string, text: string, about: string): InitStep {
+function createStep(path: string, text: string, about: string, kept?: string): InitStep {
   if (createIfMissing(path, text)) return { action: 'created', path, about };
   const isSame = readFileSync(path, 'utf8') === text;
   const advice = isSame ? '' : ', with other text; delete it and run this again to get the newest';
-  return { action: 'kept', path, about: `it exists already${advice}` };
-}
-
-function includePipeline(): InitStep {
-  const step = createStep(GITLAB_PATH, `${INCLUDE}\n`, `includes ${PIPELINE_PATH}`);
-  const about = `the jobs need the line \`${INCLUDE}\` in it`;
-  return step.action === 'created' ? step : { ...step, about };
+  return { action: 'kept', path, about: kept ?? `it exists already${advice}` };
 }
 
 /** @throws Error if CI cannot publish with these settings */
@@ -119,17 +122,12 @@ export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'sit
   );
 }
 
-const LOCK = 'package-lock.json';
-/**
- * Says which package is installed from outside of the repository, where CI has no file. `depth` is how many directories
- * the current one is below the root of the repository.
- */
-function listOutsideSteps(depth: number): InitStep[] {
+/** Says which package is installed from outside of the repository, where CI has no file. `root` is its path, such as `../`. */
+function listOutsideSteps(root: string): InitStep[] {
   const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
   const found = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
   const files = [...found].map(([, file = '']) => posix.normalize(file));
-  const isOutside = (file: string) =>
-    posix.isAbsolute(file) || file.startsWith('../'.repeat(depth + 1));
+  const isOutside = (file: string) => posix.isAbsolute(file) || file.startsWith(`../${root}`);
   return files.filter(isOutside).map((file) => {
     const about = `it installs ${file} from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/${basename(file)}`;
     return { action: 'kept', path: LOCK, about };

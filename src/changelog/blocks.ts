@@ -5,12 +5,13 @@ import { withoutV } from '../project/compare-versions.ts';
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
-/** A text without a byte order mark and control characters, its lines ending in `\n`. */
+/** A text without a byte order mark and control characters, its lines ending in `\n`, with common spaces after `##`. */
 export function normalize(text: string): string {
   return text
     .replace(/^\uFEFF+/, '')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(CONTROLS, '');
+    .replaceAll(CONTROLS, '')
+    .replaceAll(/^(#{1,6})[\u00A0\u3000]/gm, '$1 ');
 }
 
 /** A version without `v` and without zeros at its end: `v6.2.0` is `6.2`. */
@@ -49,24 +50,20 @@ export function sliceOf(node: Nodes, source: string): string {
   return source.slice(start, end);
 }
 
-/** A line that only names a place: `<a name="1.0.0"></a>`, or `(release-1-0)=` in MyST. */
-const ANCHOR =
-  /^[ \t]*(?:(?:<(a|span)[ \t]+(?:name|id)[ \t]*=[ \t]*["']?[^"'<>\s]+["']?[ \t]*(?:\/>|>[ \t]*<\/\1>)[ \t]*)+|\([^\s()][^()]*\)=[ \t]*)$/i;
+/** Lines that only name a place: `<a name="1.0.0"></a>`, or `(release-1-0)=` in MyST. */
+const ANCHORS =
+  /^[ \t]*(?:(?:<(a|span)[ \t]+(?:name|id)[ \t]*=[ \t]*["']?[^"'<>\s]+["']?[ \t]*(?:\/>|>[ \t]*<\/\1>)[ \t]*)+|\([^\s()][^()\n]*\)=[ \t]*)$/gim;
 
 export function isAnchor(node: RootContent, source: string): boolean {
   if (node.type !== 'paragraph' && node.type !== 'html') return false;
-  return removeAnchors(sliceOf(node, source)) === '';
-}
-
-function removeAnchors(text: string): string {
-  const lines = text.split('\n');
-  return lines.filter((line) => !ANCHOR.test(line)).join('\n');
+  return sliceOf(node, source).replaceAll(ANCHORS, '').trim() === '';
 }
 
 /** The text of a heading on one line, without its id. */
 export function textOf(heading: Heading | Paragraph): string {
   const text = toString(heading, { includeHtml: false, includeImageAlt: false });
-  return removeAnchors(text)
+  return text
+    .replaceAll(ANCHORS, '')
     .replace(/\{#[^\s{}]+\}\s*$/, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -36,7 +36,7 @@ export interface ConvertedPart extends Lines {
    * - `unchanged`: the note exists with the same text
    * - `kept`: its note or file exists, and is left as it is
    * - `included`: it is in the note of the release above
-   * - `skipped`: it is no release, or has no content
+   * - `skipped`: it is no release, or has no text
    * - `failed`: it could not be imported
    */
   outcome: 'created' | 'updated' | 'unchanged' | 'kept' | 'included' | 'skipped' | 'failed';
@@ -91,17 +91,21 @@ export function convertChangelogs(
 
 function findParts(
   { name: source, text: typed }: ChangelogSource,
-  { tags, parse, findTargets }: ConvertOptions,
+  { tags, parse, findTargets, existing }: ConvertOptions,
 ): (Release | ConvertedPart)[] {
   const text = normalize(typed);
   const find = isJson(text) ? findGitHubReleases : findMarkdownReleases;
   const parts = RST.test(source) ? [refuseRst(source)] : find(text, parse, findTargets?.(source));
+  const newest = parts.find((part) => 'heading' in part && !part.heading.isUnreleased);
   return parts.map((part) => {
     if (!('heading' in part)) return { ...part, source };
     const release = { ...part, source, heading: addDate(part, source, tags) };
-    return part.body.text === ''
-      ? { ...placeOf(release), outcome: 'skipped', reason: 'no content' }
-      : release;
+    if (part.body.text !== '') return release;
+    const { version, date } = release.heading;
+    const isMissing = part === newest && !existing.byVersion.has(withoutV(version));
+    const command = `npx --no-install gazette new ${version}${date ? ` --date ${date}` : ''}`;
+    const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
+    return { ...placeOf(release), outcome: 'skipped', reason: `no text, so no note${advice}` };
   });
 }
 

@@ -30,13 +30,13 @@ function loadDates() {
   const months = new Map(LOCALES.flatMap(listMonths));
   const month = `(?:${[...months.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
   const forms = [
-    `\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}${TIME}`,
+    `\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}`,
     `\\d{1,2}([-/.])\\d{1,2}\\2\\d{4}`,
     `${DAY}(?:[ -]| de )${month}(?:,?[ -]| de )\\d{4}`,
     `${month},? ${DAY},? \\d{4}`,
     `\\d{4} ?年 ?\\d{1,2} ?月 ?\\d{1,2} ?日`,
   ];
-  const dates = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})(?!\\w)(?!\\.\\w)`, 'gi');
+  const dates = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\.?\\w)`, 'gi');
   const words = new Map([...months, ['de', ' '], ['er', ' '], ['º', ' '], ['ª', ' ']]);
   known = { words, dates };
   return known;

@@ -113,7 +113,6 @@ function readExisting(directory: string) {
 
 /** A heading of one line, of words and emoji only. */
 const HEADINGS = /^#{2,6} ([^\n#'`[\]<>*_:]{1,40})$/gm;
-const MOST = 12;
 
 /**
  * The headings of at least two notes that name a type of changes, the most frequent first, for the setting `types`.
@@ -130,7 +129,7 @@ export function findTypes(
   });
   const notes = [...Map.groupBy(found, (name) => name.toLowerCase()).values()];
   const several = notes.filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length);
-  const types = several.slice(0, MOST).flatMap(([name = '']) => name);
+  const types = several.flatMap(([name = '']) => name);
   const words = new Set(known.map(({ word }) => word.toLowerCase()));
   const isNew = types.length > 1 && types.some((name) => !words.has(name.toLowerCase()));
   return isNew ? types : undefined;

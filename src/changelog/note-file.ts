@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import type { FrontMatter } from '../notes/parse/schema.ts';
-import { DEVICE } from '../site/page-path.ts';
 import { writeField } from '../notes/problem.ts';
 import type { DatedNote } from '../project/order-notes.ts';
 
@@ -18,17 +16,12 @@ export function renderFrontMatter(fields: NewFields): string {
 }
 
 const UNSAFE = /[^\p{L}\p{N}_.+@~-]+/gu;
-const LONGEST = 100;
-const DIGITS = 8;
+const LONGEST = 70;
 
-/**
- * The name of the file of a new note: the version, without characters that file names should not have. If nothing is
- * left, or it is too long or a device of Windows, a part of the hash of the version.
- */
+/** The name of the file of a new note: the version, without characters that file names should not have. */
 export function nameNote(version: string): string {
-  const clean = version.replaceAll(UNSAFE, '-').replaceAll(/^[._+@~-]+|[.-]+$/g, '');
-  const isUsable = clean !== '' && clean.length <= LONGEST && !DEVICE.test(clean);
-  return `${isUsable ? clean : `release-${hash('sha256', version).slice(0, DIGITS)}`}.md`;
+  const clean = version.replaceAll(UNSAFE, '-').slice(0, LONGEST);
+  return `${clean.replaceAll(/^[._+@~-]+|[.-]+$/g, '') || 'release'}.md`;
 }
 
 /** Whether a note is still as `gazette init` created it. */

@@ -29,7 +29,8 @@ export async function parseReleaseText(text: string, version: string, directory:
   const below = joinTexts(
     parts.map(({ nodes }) => rewriteBody(nodes, source, parsed, targets).text),
   );
-  if (below === '') throw new Error(`there is no text for ${quote(version)}`);
+  if (below === '')
+    throw new Error(`there is no text for ${quote(version)}; leave out --from to write it`);
   const body = title ? `${sliceOf(title, source)}\n\n${below}` : below;
   const [first] = sections;
   return { body, title: first?.heading?.title, date: first?.heading?.date };

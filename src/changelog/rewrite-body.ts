@@ -1,5 +1,6 @@
 import type { Definition, Heading, Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { findKind } from '../labels/labels.ts';
 import { isSilent } from '../notes/prepare/prepare-tree.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { isComment, offsetsOf, type Range, sliceOf } from './blocks.ts';
@@ -31,7 +32,8 @@ export function rewriteBody(
   const range = { start, end: offsetsOf(last).end };
   const definitions = findDefinitions(nodes, define, range);
   const fixes = targets ? listFixes([...nodes, ...definitions], { source, define, targets }) : [];
-  const edits = [...rewriteHeadings(nodes, source), ...fixes].toSorted((a, b) => a.start - b.start);
+  const headings = [...rewriteHeadings(nodes, source), ...rewriteLabels(nodes, source)];
+  const edits = [...headings, ...fixes].toSorted((a, b) => a.start - b.start);
   const body = applyEdits(source, range, edits);
   if (body.trim() === '') return EMPTY;
   const lines = definitions.map((node) =>
@@ -109,6 +111,20 @@ function rewriteHeadings(nodes: readonly RootContent[], source: string): Edit[] 
       ? replaceMarks(node, source, ['- ', '\n'])
       : replaceMarks(node, source, [`${'#'.repeat(depth)} `, '']);
   });
+}
+
+/** `Bug fixes:`, `**Bug fixes**`: up to four words. */
+const LABEL = /^(?=.{3,40}$)(?:\*\*)?((?:[^\s*:]+ ?){1,4})(?::|:?\*\*:?)$/;
+
+/** Makes headings of lines above lists in a release without headings, if one of them names a type of changes. */
+function rewriteLabels(nodes: readonly RootContent[], source: string): Edit[] {
+  if (nodes.some(({ type }) => type === 'heading')) return [];
+  const labels = nodes.flatMap((node, index) => {
+    if (node.type !== 'paragraph' || nodes[index + 1]?.type !== 'list') return [];
+    const [, name] = LABEL.exec(sliceOf(node, source)) ?? [];
+    return name === undefined ? [] : { ...offsetsOf(node), name, text: `## ${name}` };
+  });
+  return labels.some(({ name }) => findKind(name) !== undefined) ? labels : [];
 }
 
 /** Replaces what is before and after the words of a heading. */

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** Versions that file names and URLs can have as they are. S3 takes a `+` in a URL for a space. */
 const PLAIN = /^[a-z\d][a-z\d._-]{0,98}$/;
 /** Windows reserves these names, with any extension. */
-export const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 /** Hosts give `index.html` and `404.html` a meaning of their own, and some leave out `.html` at the end of an address. */
 const SPECIAL = /^(?:index|404)$|\.(?:html?)?$/;
 /** Only versions that are not plain get this end, so that no two versions have the same slug. */

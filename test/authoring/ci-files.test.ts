@@ -44,7 +44,7 @@ describe.each([
 
 test.each([renderWorkflow, renderPipeline])('%o checks changes of the style sheet', (render) => {
   const text = render(Settings.parse({ releases: './notes', css: './brand.css' }));
-  expect(text).toMatch(/: \["notes\/\*\*(?:\/\*)?", "brand\.css", package\.json, /);
+  expect(text).toMatch(/: \["notes\/\*\*(?:\/\*)?", "brand\.css", "package\.json", /);
 });
 
 const PAGES = { out: 'site', releases: 'releases' };

@@ -46,16 +46,3 @@ describe('the work is linear in', () => {
     expect([...new Set(converted.map(({ outcome }) => outcome))]).toEqual(outcomes);
   });
 });
-
-test('release-plan writes the version in the first item', async () => {
-  const list = '* kite 1.2.0-beta.1 (minor)\n* crane 3.0.0 (major)';
-  const [part] = await convert(`## Release (2026-03-29)\n\n${list}\n`);
-  expect(part?.text).toBe(
-    `---\nversion: 1.2.0-beta.1\ndate: 2026-03-29\nlatest: false\n---\n\n${list}\n`,
-  );
-});
-
-test('a note has the definitions that it uses', async () => {
-  const [, part] = await convert(release('2', '[a]: /1\n\nb') + release('1', '[a]'));
-  expect(part?.text).toBe('---\nversion: 1\ndate: 2026-01-01\n---\n\n[a]\n\n[a]: /1\n');
-});

@@ -94,7 +94,7 @@ test('versions that are no names of files get names of their own', async () => {
   const directory = join(root, 'releases');
   const versions = ['../../x', 'C:\\y', '..'];
   await importChangelogs(source(versions.map((each) => releaseOf(each)).join('')), { directory });
-  expect(readdirSync(directory)).toEqual(['C-y.md', 'release-5ec1f7e7.md', 'x.md']);
+  expect(readdirSync(directory)).toEqual(['C-y.md', 'release.md', 'x.md']);
   expect(readdirSync(root)).toEqual(['releases']);
 });
 

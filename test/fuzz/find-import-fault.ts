@@ -10,7 +10,7 @@ import { convertChangelogs, type ConvertedPart } from '../../src/changelog/conve
 import { findDayFirst, findLineDate } from '../../src/changelog/dates.ts';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@-]{0,70}\.md$/u;
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@~-]{0,70}\.md$/u;
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 
 // oxlint-disable-next-line no-control-regex

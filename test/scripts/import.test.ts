@@ -197,7 +197,7 @@ describe('gazette new --from', () => {
       '# Changes\n\nAll changes.\n\n## [2.3.0] - 2026-10-01\n\n- One.\n\n## [2.2.0] - 2026-09-01\n\n- Zero.\n',
       'the text has no heading of "2.4.0", but of "[2.3.0] - 2026-10-01", "[2.2.0] - 2026-09-01"',
     ],
-    ['', 'there is no text for "2.4.0"'],
+    ['', 'there is no text for "2.4.0"; leave out --from to write it'],
   ])('refuses %j', async (stdin, message) => {
     expect(await createFrom(stdin)).toEqual({ stderr: `gazette: ${message}\n`, note: '' });
   });

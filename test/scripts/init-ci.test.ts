@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { enterRepository } from '../changelog/enter-repository.ts';
 import { enterDirectory } from '../enter-directory.ts';
@@ -27,9 +28,9 @@ describe('gazette init', () => {
 Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
 `,
     );
-    expect(read('.gitlab-ci.yml')).toBe('include: [{ local: .gitlab/release-notes.yml }]\n');
+    expect(read('.gitlab-ci.yml')).toBe('include: [{ local: .gitlab/release-notes*.yml }]\n');
     expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
-      `Kept .gitlab/release-notes.yml: it exists already.\nKept .gitlab-ci.yml: the jobs need the line \`include: [{ local: .gitlab/release-notes.yml }]\` in it.\n`,
+      `Kept .gitlab/release-notes.yml: it exists already.\nKept .gitlab-ci.yml: the jobs need the line \`include: [{ local: .gitlab/release-notes*.yml }]\` in it.\n`,
     );
   });
 
@@ -65,9 +66,38 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     const warning =
       'Kept package-lock.json: it installs ../gazette/gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
     expect(stepsOf(await run(['init', '--ci', 'github']))?.slice(-1)).toEqual([warning]);
-    mkdirSync('packages/kite', { recursive: true });
-    writeFileSync('packages/kite/package-lock.json', lock);
-    process.chdir('packages/kite');
+    enterPackage();
+    writeFileSync('package-lock.json', lock);
     expect((await run(['init', '--ci', 'github'])).stdout).not.toContain('outside');
   });
+
+  test('--ci in a package writes files at the root of the repository, whose steps run in the package', async () => {
+    enterRepository({});
+    enterPackage();
+    writeFileSync('gazette.json', '{ "hosting": ["github-pages"] }');
+    const workflow = '../../.github/workflows/release-notes-kite.yml';
+    expect(stepsOf(await run(['init', '--ci', 'github']))?.at(-1)).toContain(`Created ${workflow}`);
+    expect(load(read(workflow))).toMatchObject({
+      name: 'release notes of packages/kite',
+      defaults: { run: { 'working-directory': 'packages/kite' } },
+      jobs: { publish: { concurrency: { group: 'release-notes-kite' } } },
+    });
+    // Before the checkout, the directory does not exist.
+    expect(read(workflow)).toMatch(/github\.token \}\}\n {8}working-directory: \.\n {6}- uses/);
+    expect(read(workflow)).toContain('paths: ["packages/kite/releases/**", ');
+    expect(read(workflow)).toContain('          path: packages/kite/${{ env.OUT }}\n');
+    writeFileSync('gazette.json', '{ "hosting": ["gitlab-pages"] }');
+    await run(['init', '--ci', 'gitlab']);
+    expect(load(read('../../.gitlab/release-notes-kite.yml'))).toMatchObject({
+      '.release-notes-kite': { before_script: ['cd "packages/kite"'] },
+      'release-notes-kite-publish': { pages: { publish: 'packages/kite/dist' } },
+      'release-notes-kite-due': { resource_group: 'release-notes-kite' },
+    });
+    expect(read('../../.gitlab-ci.yml')).toContain('.gitlab/release-notes*.yml');
+  });
 });
+
+function enterPackage() {
+  mkdirSync('packages/kite', { recursive: true });
+  process.chdir('packages/kite');
+}

@@ -54,17 +54,6 @@ Before you publish, set siteUrl in package.json to the address of your site. The
     expect((await run(['build'])).exitCode).toBe(0);
   });
 
-  test('says that no tag has the date, and creates no first note', async () => {
-    const text = '## 1.1.0\n\n- Two.\n\n## 1.0.0\n\n- One.\n';
-    enterRepository({ 'v3.0.0': '2026-03-04T05:06:07Z' });
-    const { stdout, exitCode } = await run(['init', '--from', '-'], { stdin: text });
-    expect(stdout).toContain(
-      '\n2 drafts without a date: type a date and delete the line draft: true.\n',
-    );
-    expect(exitCode).toBe(0);
-    expect(readdirSync('releases')).not.toContain('0.0.0.md');
-  });
-
   test('creates nothing if the file is missing', async () => {
     enterDirectory();
     expect(await run(['init', '--from', 'HISTORY.md'])).toEqual({

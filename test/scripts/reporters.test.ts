@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { bad, good, prepare, writeConfig } from './notes.ts';
 import { run } from './run.ts';
@@ -49,6 +50,10 @@ test('--reporter github escapes file names', async () => {
   const { releases, common } = prepare({ 'a,b: 100%.md': '' });
   const { stdout } = await run(['check', ...common, '--reporter', 'github']);
   expect(stdout).toContain(`::error file=${releases}/a%2Cb%3A 100%25.md,line=1,`);
+  // GitHub counts from the root of the repository.
+  const env = { GITHUB_WORKSPACE: dirname(releases) };
+  const inPackage = await run(['check', ...common, '--reporter', 'github'], { env });
+  expect(inPackage.stdout).toContain(`::error file=${basename(releases)}/a%2Cb`);
 });
 
 test('colour is printed only to a terminal with colour', async () => {
