@@ -116,9 +116,9 @@ export function nameReleases({ notes, latest, tagged }: Project): Omit<ReleaseNa
   };
 }
 
-/** The note that a tag names: `2.4.0`, `v2.4.0` and `gazette@2.4.0` name the versions 2.4.0 and v2.4.0. */
+/** The note that a tag names: `2.4.0`, `v2.4.0`, `kite@2.4.0` and `kite-v2.4.0` name the versions 2.4.0 and v2.4.0. */
 const matchTag = (notes: readonly DatedNote[], tag: string) =>
-  findVersion(notes, tag) ?? findVersion(notes, tag.slice(tag.lastIndexOf('@') + 1));
+  findVersion(notes, tag) ?? findVersion(notes, tag.replace(/^.*@|^(?!v?\d).*?-(?=v?\d)/, ''));
 
 /** Finds a version as typed, or else with or without the `v` of a tag. */
 export function findVersion(notes: readonly DatedNote[], typed: string): DatedNote | undefined {

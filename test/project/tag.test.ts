@@ -21,6 +21,7 @@ describe('a tag', () => {
     ['v3.0', '3.0'],
     ['gazette@3.0', '3.0'],
     ['@scope/gazette@v3.0', '3.0'],
+    ['my-gazette-v3.0', '3.0'],
     ['v0.5', 'v0.5'],
     ['0.5', 'v0.5'],
     ['v1.9', '1.9'],
@@ -38,8 +39,8 @@ describe('a tag', () => {
     expect(describeProblems((await tagged('v4.0')).problems)).toMatch(
       / tag: the tag "v4.0" names .*\/d.md, which is a draft; delete its line draft: true\n$/,
     );
-    expect(describeProblems((await tagged('v9')).problems)).toMatch(
-      / tag: no note has the version of the tag "v9"; add a note, or tag a version that has one\n$/,
+    expect(describeProblems((await tagged('v9-3.0')).problems)).toMatch(
+      / tag: no note has the version of the tag "v9-3.0"; add a note, or tag a version that has one\n$/,
     );
   });
 });
