@@ -96,11 +96,11 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, linkSchemes, files }));
   return {
-    text: renderOnce((view) => renderTextBody(opened, view, 'none')),
+    text: renderOnce((view) => renderTextBody(opened, view, false)),
     body:
       tools.format === 'markdown' && markdown
         ? renderOnce((view) => markdown.renderBody(opened, view))
-        : renderOnce((view) => renderTextBody(opened, view, 'addresses')),
+        : renderOnce((view) => renderTextBody(opened, view, true)),
     note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
     changelog: renderOnce(
       (view) =>

@@ -60,6 +60,7 @@ test('shows a release as JSON, with the settings', async () => {
 
 test.each([
   ['text', 'Withdrawn: Loses *data* <b>\n\nFaster search.\n'],
+  ['summary', 'Withdrawn: Loses *data* <b>\n'],
   ['markdown', '**Withdrawn**: Loses \\*data\\* \\<b>\n\nFaster search.\n'],
   [
     'html',

@@ -12,7 +12,7 @@ import {
   type Section,
 } from '../outline/outline.ts';
 import type { Block } from '../outline/to-elements.ts';
-import { renderChangeText, renderText, type Pictures } from './render-text.ts';
+import { renderChangeText, renderText } from './render-text.ts';
 
 /** The part of a log entry that comes from the text of a note. Headlines are plain text in every format. */
 export type EntryBody = Pick<ReleaseLogEntry, 'body' | 'headlines'>;
@@ -25,22 +25,19 @@ interface BlockRenderer {
   renderChange: (change: Block, view: View) => string[];
 }
 
-const createTextRenderer = (pictures: Pictures): BlockRenderer => ({
-  joinPictures: pictures === 'none' ? omitPictures : joinPictures,
-  renderBlocks: (blocks, view) => renderText(htmlOf(blocks), '\n\n', view, pictures),
-  renderChange: ({ html }, view) => renderChangeText(html, view, pictures),
+const createTextRenderer = (hasPictures: boolean): BlockRenderer => ({
+  joinPictures: hasPictures ? joinPictures : omitPictures,
+  renderBlocks: (blocks, view) => renderText(htmlOf(blocks), '\n\n', view, hasPictures),
+  renderChange: ({ html }, view) => renderChangeText(html, view, hasPictures),
 });
 
-function omitPictures(changes: Block[]): Block[] {
-  const others = changes.filter(({ html }) => !isPicture(html));
-  return others.length > 0 ? others : changes;
-}
+const omitPictures = (changes: Block[]) => changes.filter(({ html }) => !isPicture(html));
 
 const htmlOf = (blocks: Block[]) => blocks.flatMap(({ html }) => html);
 
 /** Renders the body and the headlines as plain text that a client can show as it is. */
-export function renderTextBody(opened: Outline, view: View, pictures: Pictures): EntryBody {
-  return renderOutline(omitBlocks(opened, view), createTextRenderer(pictures), view);
+export function renderTextBody(opened: Outline, view: View, hasPictures: boolean): EntryBody {
+  return renderOutline(omitBlocks(opened, view), createTextRenderer(hasPictures), view);
 }
 
 /** Renderers of Markdown, which take long to load. */
@@ -115,12 +112,14 @@ function renderOutline({ body, sections }: Outline, renderer: BlockRenderer, vie
   return { body: renderer.renderBlocks(body, view), headlines };
 }
 
-/** No change is blank. A picture without words is one only if there is nothing else: its address. */
+/** No change is blank. With pictures, one without words is a change only if there is nothing else: its address. */
 function renderChanges(section: Section, renderer: BlockRenderer, view: View): string[] {
   const blocks = renderer.joinPictures(listChanges(section));
   const changes = blocks.flatMap((change) => renderer.renderChange(change, view));
   const shown = changes.filter((change) => change.trim() !== '');
-  return shown.length > 0 ? shown : findPictures(htmlOf(section.blocks)).slice(0, 1);
+  return shown.length > 0 || blocks.length === 0
+    ? shown
+    : findPictures(htmlOf(section.blocks)).slice(0, 1);
 }
 
 function findPictures(nodes: readonly HtmlNode[]): string[] {

@@ -15,30 +15,27 @@ interface TextContext {
   view: View;
   /** Whether addresses are written; not within a link. */
   hasAddresses: boolean;
-  pictures: Pictures;
+  hasPictures: boolean;
 }
-
-/** What is written of pictures. Without them, the text of one that has a paragraph to itself stays. */
-export type Pictures = 'addresses' | 'texts' | 'none';
 
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
 export function renderText(
   nodes: readonly HtmlNode[],
   separator: string,
   view: View,
-  pictures: Pictures = 'addresses',
+  hasPictures = true,
 ): string {
-  return renderBlocks(nodes, separator, { view, hasAddresses: true, pictures });
+  return renderBlocks(nodes, separator, { view, hasAddresses: true, hasPictures });
 }
 
 /** Renders a change. Each row of a table is one, and each item of a list in HTML. */
 export function renderChangeText(
   nodes: readonly HtmlNode[],
   view: View,
-  pictures: Pictures,
+  hasPictures: boolean,
 ): string[] {
   const [first, ...others] = nodes.filter((node) => typeof node === 'object' || node.trim() !== '');
-  const context = { view, hasAddresses: true, pictures };
+  const context = { view, hasAddresses: true, hasPictures };
   if (isElement(first, 'table') && others.length === 0) return renderTable(first, context);
   if (isElement(first, 'ul', 'ol') && others.length === 0) return renderItems(first, context, '');
   return [renderBlocks(nodes, '\n', context)];
@@ -48,10 +45,7 @@ function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: Te
   const parts: string[] = [];
   let phrases: HtmlNode[] = [];
   const endPhrases = () => {
-    const text = renderPhrases(phrases, context).trim();
-    const named: TextContext = { ...context, pictures: 'texts' };
-    const needsName = text === '' && context.pictures === 'none';
-    parts.push(needsName ? renderPhrases(phrases, named).trim() : text);
+    parts.push(renderPhrases(phrases, context).trim());
     phrases = [];
   };
   for (const node of nodes) {
@@ -166,19 +160,19 @@ function renderPhrases(nodes: readonly HtmlNode[], context: TextContext): string
     .join('');
 }
 
-const isOmitted = (nodes: readonly HtmlNode[], { pictures }: TextContext) =>
-  pictures === 'none' && isPicture(nodes);
+const isOmitted = (nodes: readonly HtmlNode[], { hasPictures }: TextContext) =>
+  !hasPictures && isPicture(nodes);
 
 function renderPhrase(node: HtmlElement, context: TextContext): string {
   const { name, attributes, children, alert } = node;
-  const { hasAddresses, view, pictures } = context;
+  const { hasAddresses, view } = context;
   if (isOmitted([node], context)) return '';
   if (BLOCKS.has(name)) return `\n${renderBlock(node, '\n', context)}\n`;
   if (name === 'br') return '\n';
   if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '[x]' : '[ ]';
   if (name === 'img') {
     const { alt = '', src = '' } = attributes;
-    return alt && src && hasAddresses && pictures === 'addresses' ? renderLink(alt, src) : alt;
+    return alt && src && hasAddresses ? renderLink(alt, src) : alt;
   }
   if (name === 'video' || name === 'audio') return renderMedia(node, context);
   const content = name === 'a' ? { ...context, hasAddresses: false } : context;

@@ -84,7 +84,7 @@ function match(release, words, kinds) {
 /** The numbers of a version, without zeros at their end, and what follows. */
 const parse = (text) => /^\D*(\d[\d.]*?)?(?:\.0)*(?![\d.])(.*)$/.exec(text)?.slice(1) ?? [];
 /**
- * The releases after a version, which need not be one of them. Where the numbers do not tell, as in `autumn-2026`, they are
+ * The releases after a version, which need not be one of them, without those that were withdrawn. Where the numbers do not tell, as in `autumn-2026`, they are
  * those above it.
  */
 function findNewer(version) {
@@ -93,7 +93,7 @@ function findNewer(version) {
   return releases.filter((release, index) => {
     const [numbers, rest] = parse(release.version);
     const order = numbers && since && (compare(numbers, since) || !rest - !pre || compare(rest, pre));
-    return order ? order > 0 : index < place;
+    return !release.notice && (order ? order > 0 : index < place);
   });
 }
 /** The changes of all releases by their kind. */
@@ -128,7 +128,7 @@ function create(name, properties, ...content) {
   return element;
 }
 function renderResult({ release, changes, words, rest }) {
-  const { version, title, url, day } = release;
+  const { version, title, notice, url, day } = release;
   const count = ({ simple }) => words.filter((word) => simple.includes(word)).length;
   const hits = changes
     .filter((change) => !rest.length || count(change))
@@ -141,6 +141,7 @@ function renderResult({ release, changes, words, rest }) {
     create('div', { className: 'about' }, create('time', { textContent: day }), chip),
     create('div', { className: 'text', dir: 'auto' },
       create('h2', {}, create('a', { href: url, textContent: title ?? version })),
+      notice ? create('p', { className: 'withdrawn', textContent: notice }) : '',
       create('ul', {}, ...items),
       more ? create('a', { className: 'more', href: url, textContent: label }) : '',
     ),

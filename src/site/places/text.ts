@@ -29,8 +29,9 @@ function renderChange(change: string): string {
 export const summary = definePlace('text', (releases) =>
   releases
     .map((release) => {
-      const { summary: typed } = release.frontMatter;
-      return `${typed ?? cutText(findStart(release.text), LONGEST_SUMMARY, '')}\n`;
+      const { summary: typed = cutText(findStart(release.text), LONGEST_SUMMARY, '') } =
+        release.frontMatter;
+      return `${release.notice ?? typed}\n`;
     })
     .join('\n'),
 );

@@ -38,7 +38,7 @@ async function buildSearched(locale: string) {
       `## Colors\n\n${COLORS}`,
     ),
     '1.8.0.md': note(
-      { version: '1.8.0', date: '2024-02-01', title: 'Dark mode' },
+      { version: '1.8.0', date: '2024-02-01', title: 'Dark mode', withdrawn: 'It lost data.' },
       '## Fixed\n\n- See 2.0.0.\n- ´A´ boards´ ﷺ',
     ),
   };
@@ -148,6 +148,9 @@ test('a result leads to its words', async () => {
   await find('dark-red 4');
   await expect.poll(list).toContain('#:~:text=a-,dark%2Dred,-caf%C3%A9.');
   await find('boards ﷺ');
+  await expect
+    .poll(async () => page.locator('.results .withdrawn').allTextContents())
+    .toEqual(['Withdrawn: It lost data.']);
   await expect.poll(list).toContain('#:~:text=%C2%B4A%C2%B4-,boards%C2%B4,-%EF%B7%BA');
 });
 
@@ -200,7 +203,7 @@ test('all that is new since a version is listed by its kind', async () => {
     ['2.0.0-rc.1', 2],
     ['v2.1.0', 0],
     ['1.10', 2],
-    ['0.1', 4],
+    ['0.1', 3],
   ] as const) {
     await page.locator('input.own').fill(version);
     await expect
