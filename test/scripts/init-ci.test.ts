@@ -84,18 +84,24 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     });
     // Before the checkout, the directory does not exist.
     expect(read(workflow)).toMatch(/github\.token \}\}\n {8}working-directory: \.\n {6}- uses/);
+    // npm ci alone leaves out what the root of a workspace installs.
+    expect(read(workflow).match(/npm ci.*/g)).toEqual([INSTALL, INSTALL]);
     expect(read(workflow)).toContain('paths: ["packages/kite/releases/**", ');
     expect(read(workflow)).toContain('          path: packages/kite/${{ env.OUT }}\n');
     writeFileSync('gazette.json', '{ "hosting": ["gitlab-pages"] }');
     await run(['init', '--ci', 'gitlab']);
+    const script = expect.arrayContaining([INSTALL]);
     expect(load(read('../../.gitlab/release-notes-kite.yml'))).toMatchObject({
       '.release-notes-kite': { before_script: ['cd "packages/kite"'] },
-      'release-notes-kite-publish': { pages: { publish: 'packages/kite/dist' } },
-      'release-notes-kite-due': { resource_group: 'release-notes-kite' },
+      'release-notes-kite-check': { script },
+      'release-notes-kite-publish': { script, pages: { publish: 'packages/kite/dist' } },
+      'release-notes-kite-due': { script, resource_group: 'release-notes-kite' },
     });
     expect(read('../../.gitlab-ci.yml')).toContain('.gitlab/release-notes*.yml');
   });
 });
+
+const INSTALL = 'npm ci --include-workspace-root';
 
 function enterPackage() {
   mkdirSync('packages/kite', { recursive: true });
