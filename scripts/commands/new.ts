@@ -29,13 +29,8 @@ export const command = defineCommand({
     if (rest.channel !== undefined) requireChannel(rest.channel, settings.channels);
     // Some type the name of the file.
     const version = rest.version.trim().replace(/\.md$/, '');
-    const note = {
-      ...rest,
-      version,
-      releases: rest.releases ?? settings.releases,
-      settings,
-      now: io.now(),
-    };
+    const releases = rest.releases ?? settings.releases;
+    const note = { ...rest, version, releases, settings, now: io.now() };
     if (language !== undefined) {
       if ([from, rest.date, rest.channel].some((option) => option !== undefined)) {
         throw new Error(
@@ -64,7 +59,7 @@ export const command = defineCommand({
     }
     if (isFirst) {
       stdout.write(
-        `The directory ${note.releases} is new. If your notes are elsewhere, delete it, and run this in their project.\n`,
+        `The directory ${releases} is new. If your notes are elsewhere, delete it, and run this in their project.\n`,
       );
     }
     return EXIT.ok;

@@ -46,17 +46,13 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
   });
 
   test('--ci warns of packages from outside of the repository', async () => {
-    const resolved = [
-      'file:../gazette/gazette-0.5.0.tgz',
-      'file:vendor/a.tgz',
-      'https://e.example/b',
-    ];
+    const resolved = ['file:../gazette-0.5.0.tgz', 'file:vendor/a.tgz', 'https://e.example/b'];
     const entries = resolved.map((each, index) => [`node_modules/${index}`, { resolved: each }]);
     const lock = JSON.stringify({ packages: { '': {}, ...Object.fromEntries(entries) } });
     enterRepository({});
     writeFileSync('package-lock.json', lock);
     const warning =
-      'Kept package-lock.json: it installs ../gazette/gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
+      'Kept package-lock.json: it installs ../gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
     expect(stepsOf(await run(['init', '--ci', 'github']))?.slice(-1)).toEqual([warning]);
     enterPackage();
     writeFileSync('package-lock.json', lock);
