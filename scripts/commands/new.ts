@@ -1,4 +1,5 @@
 import { createNote, createTranslation } from '../../src/authoring/create-note.ts';
+import { PRERELEASE } from '../../src/project/check-notes.ts';
 import { requireChannel } from '../../src/project/editions.ts';
 import { describeDue } from '../describe-releases.ts';
 import { loadSettings, readSources } from '../inputs.ts';
@@ -28,13 +29,8 @@ export const command = defineCommand({
     if (rest.channel !== undefined) requireChannel(rest.channel, settings.channels);
     // Some type the name of the file.
     const version = rest.version.trim().replace(/\.md$/, '');
-    const note = {
-      ...rest,
-      version,
-      releases: rest.releases ?? settings.releases,
-      settings,
-      now: io.now(),
-    };
+    const releases = rest.releases ?? settings.releases;
+    const note = { ...rest, version, releases, settings, now: io.now() };
     if (language !== undefined) {
       if ([from, rest.date, rest.channel].some((option) => option !== undefined)) {
         throw new Error(
@@ -53,8 +49,9 @@ export const command = defineCommand({
     stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
     const [line] = Object.entries(aside);
     if (line) {
+      const kind = PRERELEASE.test(version) ? 'pre-release' : 'backport';
       stdout.write(
-        `As a pre-release, it has the line ${line.join(': ')}; if it is for everybody, delete that line.\n`,
+        `As a ${kind}, it has the line ${line.join(': ')}; if it is for everybody, delete that line.\n`,
       );
     }
     if (due !== undefined) {
@@ -62,7 +59,7 @@ export const command = defineCommand({
     }
     if (isFirst) {
       stdout.write(
-        `The directory ${note.releases} is new. If your notes are elsewhere, delete it, and run this in their project.\n`,
+        `The directory ${releases} is new. If your notes are elsewhere, delete it, and run this in their project.\n`,
       );
     }
     return EXIT.ok;

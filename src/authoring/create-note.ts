@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Heading } from 'mdast';
+import { isForAll } from '../changelog/convert-changelogs.ts';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
 import { loadCompiler } from '../notes/compile.ts';
 import type { Section } from '../notes/outline/outline.ts';
@@ -11,6 +12,7 @@ import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { textOfHeading } from '../notes/elements.ts';
 import { PRERELEASE } from '../project/check-notes.ts';
+import { findLower } from '../project/compare-versions.ts';
 import { createFile } from '../project/files.ts';
 import { createMediaFinder } from '../project/local-media.ts';
 import { findVersion, loadProject } from '../project/load-project.ts';
@@ -32,7 +34,7 @@ export interface CreateNoteOptions {
   title?: string | undefined;
   /** As in the front matter; without it, that of `from`, or today. */
   date?: string | undefined;
-  /** One of the setting `channels`; without it, a pre-release gets one of them, or `latest: false`. */
+  /** One of the setting `channels`; without it, a pre-release gets one of them, or like a backport `latest: false`. */
   channel?: string | undefined;
   /** Markdown of the release, with or without its heading. */
   from?: string | undefined;
@@ -58,7 +60,7 @@ export async function createNote(options: CreateNoteOptions) {
   const given = from === undefined ? undefined : await parseReleaseText(from, version, releases);
   const date = options.date ?? pickDate(now, others.find(isPublished), given?.date);
   const { title = given?.title, channel } = options;
-  const aside = setAside(options, pickLatest(notes)[0]);
+  const aside = setAside(options, date, pickLatest(notes.filter(isForAll))[0]);
   const known = { version, date, title, channel, ...aside };
   const { frontMatter, problems } = parseNote(renderFrontMatter(known));
   if (!frontMatter) throw new Error(problems[0]?.message);
@@ -74,13 +76,19 @@ const FIRST_OUTLINE = '## Changes\n\n- \n';
 
 /**
  * The field that keeps a pre-release from everybody: the channel in its version, or else the first. Without channels,
- * `latest: false`, unless the current release is a pre-release too.
+ * `latest: false`, unless the current release is a pre-release too. A backport, which is later but lower, has this too.
  */
-function setAside({ version, channel, settings }: CreateNoteOptions, current?: DatedNote) {
-  if (channel !== undefined || !PRERELEASE.test(version)) return {};
+function setAside(options: CreateNoteOptions, date: string, current: DatedNote | undefined) {
+  const { version, channel, settings } = options;
+  if (channel !== undefined) return {};
+  const isPrerelease = PRERELEASE.test(version);
   const own = settings.channels.find((name) => version.includes(name)) ?? settings.channels[0];
-  if (own !== undefined) return { channel: own };
-  return current && !PRERELEASE.test(current.version) ? { latest: 'false' } : {};
+  if (isPrerelease && own !== undefined) return { channel: own };
+  if (!current) return {};
+  const isLower = findLower([current, { version }]).size > 0;
+  const isBackport = isLower && Date.parse(date) > current.instant;
+  const isAside = isBackport || (isPrerelease && !PRERELEASE.test(current.version));
+  return isAside ? { latest: 'false' } : {};
 }
 
 /** `given`, by default today. Today has a time of day if `newest`, the newest published release, would be newer. */

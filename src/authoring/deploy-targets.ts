@@ -121,6 +121,10 @@ export type CiSettings = Pick<Settings, 'hosting' | 'out' | 'releases' | 'css'>;
 export const nameCi = (directory: string): string =>
   ['release-notes', posix.basename(directory)].filter(Boolean).join('-');
 
+/** In a package of an npm workspace, `npm ci` leaves out what the root has installed, such as Gazette. */
+export const installIn = (directory: string): string =>
+  directory === '' ? 'npm ci' : 'npm ci --include-workspace-root';
+
 /** Lists the files that a check watches, for YAML. `pattern` matches all files below a directory. */
 export function listWatched({ releases, css }: CiSettings, directory: string, pattern: string) {
   const files = [`${releases}/${pattern}`, css ?? [], 'package.json', LOCK, 'gazette.json'].flat();

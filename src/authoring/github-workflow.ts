@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import {
   describeNeeds,
   indent,
+  installIn,
   listDeployTargets,
   listWatched,
   nameCi,
@@ -32,7 +33,7 @@ permissions:
   contents: read
 
 ${directory && `defaults:\n  run:\n    working-directory: ${JSON.stringify(directory)}\n\n`}jobs:
-${CHECK_JOB}
+${renderCheckJob(directory)}
   publish:
     if: github.event_name != 'pull_request'
     runs-on: ubuntu-24.04
@@ -47,7 +48,7 @@ ${targets.some(({ service }) => service) ? PAGES_RIGHTS : ''}    concurrency:
 ${FIND_LAST}${directory && '\n        working-directory: .'}
 ${CHECKOUT}
           ref: \${{ steps.last.outputs.commit }}
-${INSTALL}
+${renderInstall(directory)}
       - name: Check that the tag has a note, which may be scheduled
         if: github.ref_type == 'tag'
         run: npx --no-install gazette check --tag="$GITHUB_REF_NAME" --as-of=9999-12-31 --reporter=github
@@ -99,18 +100,20 @@ const CHECKOUT = `      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181
         with:
           persist-credentials: false`;
 
-const INSTALL = `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
+const renderInstall = (
+  directory: string,
+) => `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
           node-version: 24
-      - run: npm ci`;
+      - run: ${installIn(directory)}`;
 
-const CHECK_JOB = `  check:
+const renderCheckJob = (directory: string) => `  check:
     if: github.event_name == 'pull_request'
     runs-on: ubuntu-24.04
     timeout-minutes: 10
     steps:
 ${CHECKOUT}
-${INSTALL}
+${renderInstall(directory)}
       - id: check
         run: npx --no-install gazette check --reporter=github
       - if: success() || steps.check.outcome == 'failure'

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import {
   describeNeeds,
   indent,
+  installIn,
   listDeployTargets,
   listWatched,
   nameCi,
@@ -18,6 +19,7 @@ const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 export function renderPipeline(settings: CiSettings, directory = ''): string {
   const targets = listDeployTargets(settings);
   const name = nameCi(directory);
+  const install = installIn(directory);
   const scripts = targets.flatMap(({ script }) => script ?? []);
   const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
   const pages = targets.some(({ service }) => service)
@@ -39,7 +41,7 @@ ${name}-check:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
       changes: ${listWatched(settings, directory, '**/*')}
   script:
-    - npm ci
+    - ${install}
     - npx --no-install gazette check
 
 ${name}-publish:
@@ -53,12 +55,12 @@ ${pages}  rules:
       when: manual
       allow_failure: true
   script:
-    - npm ci
+    - ${install}
     # The tag must have a note, which may be scheduled.
     - test -z "$CI_COMMIT_TAG" || npx --no-install gazette check --tag="$CI_COMMIT_TAG" --as-of=9999-12-31
     - npx --no-install gazette build
 ${publish}
-${renderDueJob(name, pages)}
+${renderDueJob(name, install, pages)}
 ${publish}`;
 }
 
@@ -78,7 +80,7 @@ done)
 if [ -z "$due" ]; then echo 'No release has become due.'; exit; fi`;
 
 /** A job that succeeds publishes pages, so that a job with `pages` ends with a warning where nothing is due. */
-const renderDueJob = (name: string, pages: string) => `${name}-due:
+const renderDueJob = (name: string, install: string, pages: string) => `${name}-due:
   extends: .${name}
   stage: deploy
   resource_group: ${name}
@@ -88,7 +90,7 @@ ${pages === '' ? '' : `${pages}  allow_failure: { exit_codes: 3 }\n`}  rules:
     # The commit that ${name}-publish published last. The branch may have notes that nobody has published yet.
     - |
 ${indent(stopWith(checkOutLast(name), pages), 6)}
-    - npm ci
+    - ${install}
     - npx --no-install gazette build
     - |
 ${indent(stopWith(STOP_UNLESS_DUE, pages), 6)}`;

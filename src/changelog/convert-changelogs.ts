@@ -139,9 +139,13 @@ function describeRepeated(release: Release, other: Release): ConvertedPart {
   const { date = other.heading.date } = release.heading;
   const isSame = release.body.text === other.body.text && date === other.heading.date;
   const where = `${other.source}:${other.line}`;
-  return isSame
-    ? { ...placeOf(release), outcome: 'skipped', reason: `same as ${where}` }
-    : { ...placeOf(release), outcome: 'failed', reason: `${where} has the same version` };
+  return {
+    ...placeOf(release),
+    outcome: isSame ? 'skipped' : 'failed',
+    reason: isSame
+      ? `same as ${where}`
+      : `${where} has the same version; correct one of them, or join both texts under one heading`,
+  };
 }
 
 /** The release with its note, or why it can have none. */

@@ -111,8 +111,8 @@ function readExisting(directory: string) {
   return { byVersion, paths, starters };
 }
 
-/** A heading of one line, of words and emoji only. */
-const HEADINGS = /^#{2,6} ([^\n#'`[\]<>*_:]{1,40})$/gm;
+/** A heading of one line, of words and emoji only, the first possibly as `:bug:`. */
+const HEADINGS = /^#{2,6} ((?::[\w+-]+:)?[^\n#'`[\]<>*_:]{1,40})$/gm;
 
 /**
  * The headings of at least two notes that name a type of changes, the most frequent first, for the setting `types`.

@@ -38,8 +38,8 @@ const ONLY_UNRELEASED = /^\[?(?:upcoming(?: release)?|next(?: release)?|main|mas
 const VERSION = /^(?!.*\.\.)v?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
 /** `## 12`, `## v2-beta` */
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
-/** `3.1.x`, `3.0.0...3.0.2` */
-const RANGE = /^v?\d+(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*)$/i;
+/** `3.1.x`, `3.0.0...3.0.2`, `3.0.0-3.0.2` */
+const RANGE = /^v?(\d+)(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d+)$/i;
 const GENERIC = /^(?:release|version|ver)?$/;
 /** `kite-1.2.0` */
 const HYPHENATED = /^(?!v?\d)([a-z][\w-]*)-(?=v?\d+\.\d)/i;
@@ -196,10 +196,7 @@ function findProduct({ title = '', version }: ReleaseHeading): string | undefine
 
 /** A text without signs, in lower case; `''` if it is only `Release` or `Version`. */
 function simplify(text: string): string {
-  const words = text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
   return GENERIC.test(words) ? '' : words;
 }
 

@@ -74,14 +74,10 @@ function splitTag(tag: string): { name: string; version: string } {
 }
 
 /** A name with hyphens for all signs, in lower case. */
-const simplify = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+const simplify = (name: string) => (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
 
 /**
- * The date of the tag of a version, as it is written, or with or without `v`. Only tags of the product count: with one
+ * The date of the tag of a version, as it is written, or with or without `v` or `.0` at its end. Only tags of the product count: with one
  * of `names` or the name of the source's directory, or without a name unless a directory below the root has its own, or
  * with the only name of a repository that has no others.
  */
@@ -97,8 +93,10 @@ export function findTagDate(
   const hasPlain = dates.has('') && (own.length === 0 || path.length === 1);
   const product = [...own, ...(hasPlain ? [''] : [])];
   const counted = product.length === 0 && dates.size === 1 ? [...dates.keys()] : product;
-  const other = withoutV(version) === version ? `v${version}` : withoutV(version);
+  const bare = withoutV(version);
+  const other = /^\d+\.\d+\.0$/.test(bare) ? bare.slice(0, -2) : `${bare}.0`;
+  const forms = [version, bare, `v${bare}`, other, `v${other}`];
   return counted
-    .flatMap((name) => [version, other].map((each) => dates.get(name)?.get(each)))
+    .flatMap((name) => forms.map((each) => dates.get(name)?.get(each)))
     .find((date) => date !== undefined);
 }

@@ -107,9 +107,7 @@ function rewriteHeadings(nodes: readonly RootContent[], source: string): Edit[] 
   const highest = groups.reduce((least, { node }) => Math.min(least, node.depth), LOWEST);
   return headings.flatMap(({ node, isItem }) => {
     const depth = Math.min(node.depth - highest + HIGHEST, LOWEST);
-    return isItem
-      ? replaceMarks(node, source, ['- ', '\n'])
-      : replaceMarks(node, source, [`${'#'.repeat(depth)} `, '']);
+    return replaceMarks(node, source, isItem ? ['- ', '\n'] : [`${'#'.repeat(depth)} `, '']);
   });
 }
 

@@ -197,11 +197,9 @@ function findDateBelow(
 ): Pick<Section, 'heading' | 'nodes'> {
   if (heading.date !== undefined || heading.isUnreleased) return { heading, nodes };
   const end = nodes.findIndex((node) => node.type === 'heading');
-  const [first = '', ...others] = nodes
-    .slice(0, end === -1 ? undefined : end)
-    .map((node) => sliceOf(node, source));
-  const lines = [first, ...others].flatMap((text) => text.split('\n'));
-  const found = lines
+  const texts = nodes.slice(0, end === -1 ? undefined : end).map((node) => sliceOf(node, source));
+  const found = texts
+    .flatMap((text) => text.split('\n'))
     .map((line) => findLineDate(line, isDayFirst))
     .find((each, index) => {
       // Only on the first line, the date can be all that there is.
@@ -210,7 +208,7 @@ function findDateBelow(
     });
   if (!found) return { heading, nodes };
   const { date, remark } = found;
-  const isOwnBlock = found.isAlone && !first.includes('\n');
+  const isOwnBlock = found.isAlone && !texts[0]?.includes('\n');
   return { heading: { ...heading, date, remark }, nodes: nodes.slice(isOwnBlock ? 1 : 0) };
 }
 

@@ -19,9 +19,9 @@ export interface ChangeType {
   kind: Kind;
 }
 
-/** A word for a type of changes in lower case, without a sign such as an emoji before it, and a colon after it. */
+/** A word for a type of changes in lower case, without a sign such as an emoji or `:bug:` before it, and a colon after it. */
 export function normalizeType(word: string): string {
-  const name = word.replace(/^[^\p{L}\p{N}]+/u, '').trim();
+  const name = word.replace(/^(?::[\w+-]+:|[^\p{L}\p{N}])+/u, '').trim();
   return (/[:：]/.test(name.slice(-1)) ? name.slice(0, -1).trimEnd() : name).toLowerCase();
 }
 

@@ -79,11 +79,6 @@ date: 2026-11-20
     expect(await create(one({ date: taken }), { from })).toMatchObject({ date });
   });
 
-  test('may have the date of another release if their versions can be compared', async () => {
-    const { date } = await create(previous, { date: '2026-10-01' });
-    expect(date).toBe('2026-10-01');
-  });
-
   test('of the future says when it appears', async () => {
     const due = Date.parse('2026-11-30T10:00:00Z');
     expect(await create(previous, { date: '2026-12-01' })).toMatchObject({ due });

@@ -10,8 +10,8 @@ test.each([
     ['Features', 'Bug Fixes'],
   ],
   [
-    ['&nbsp;&nbsp;🚀 Features', 'Added', "What's Changed"],
-    ['🚀 Features', 'Added'],
+    ['&nbsp;&nbsp;🚀 Features', ':bug: Fixes', "What's Changed"],
+    ['🚀 Features', ':bug: Fixes'],
   ],
   [['Added', 'fixed'], undefined],
   [['Features', 'Engine'], undefined],

@@ -75,6 +75,13 @@ describe('dates from Git', () => {
       'NEWS.md',
       { '1.15.0': day(1), 'v1.14.0': day(3) },
     ],
+    [
+      'with or without .0 at their end',
+      '# News',
+      { 'v8.0.0': day(1), '7.4': day(2), '7.3': day(3), '7.3.0': day(4), '7.0': day(5) },
+      'NEWS.md',
+      { '8.0': day(1), '7.4.0': day(2), '7.3': day(3), '7.0.1': 'none' },
+    ],
   ])('are those of tags %s', async (_case, title, tags, name, expected) => {
     const versions = Object.keys(expected);
     const text = versions.map((version) => `## ${version}\n\n- One.\n\n`).join('');

@@ -30,7 +30,7 @@ describe('gazette import', () => {
       `CHANGELOG.md
       1  skipped    text before the first release
     3-7  draft      releases/1.1.0.md: no date
-  13-15  failed     1.0.0 - 2025-12-31: CHANGELOG.md:9 has the same version
+  13-15  failed     1.0.0 - 2025-12-31: CHANGELOG.md:9 has the same version; correct one of them, or join both texts under one heading
 
 Created 2 notes in releases. 1 part skipped. 1 part could not be imported.
 1 draft without a date: type a date and delete the line draft: true.

@@ -34,37 +34,25 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     );
   });
 
-  test.each([
-    [
-      { siteUrl: 'https://acme.github.io/notes/' },
-      'siteUrl is https://acme.github.io/notes/; to publish there, set "hosting": ["github-pages"] and run gazette init --ci github',
-    ],
-    [
-      { siteUrl: 'https://acme.gitlab.io/' },
-      'siteUrl is https://acme.gitlab.io/; to publish there, set "hosting": ["gitlab-pages"] and run gazette init --ci gitlab',
-    ],
-  ])('--ci refuses %j', async (settings, message) => {
-    enterDirectory({ 'gazette.json': JSON.stringify(settings) });
+  test.each(['github', 'gitlab'])('--ci refuses a site at %s.io without its host', async (name) => {
+    const siteUrl = `https://acme.${name}.io/notes/`;
+    enterDirectory({ 'gazette.json': JSON.stringify({ siteUrl }) });
     const before = listAll();
     expect(await run(['init', '--ci', 'github'])).toMatchObject({
       exitCode: 2,
-      stderr: `gazette: ${message}\n`,
+      stderr: `gazette: siteUrl is ${siteUrl}; to publish there, set "hosting": ["${name}-pages"] and run gazette init --ci ${name}\n`,
     });
     expect(listAll()).toEqual(before);
   });
 
   test('--ci warns of packages from outside of the repository', async () => {
-    const resolved = [
-      'file:../gazette/gazette-0.5.0.tgz',
-      'file:vendor/a.tgz',
-      'https://e.example/b',
-    ];
+    const resolved = ['file:../gazette-0.5.0.tgz', 'file:vendor/a.tgz', 'https://e.example/b'];
     const entries = resolved.map((each, index) => [`node_modules/${index}`, { resolved: each }]);
     const lock = JSON.stringify({ packages: { '': {}, ...Object.fromEntries(entries) } });
     enterRepository({});
     writeFileSync('package-lock.json', lock);
     const warning =
-      'Kept package-lock.json: it installs ../gazette/gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
+      'Kept package-lock.json: it installs ../gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
     expect(stepsOf(await run(['init', '--ci', 'github']))?.slice(-1)).toEqual([warning]);
     enterPackage();
     writeFileSync('package-lock.json', lock);
@@ -88,12 +76,16 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     expect(read(workflow)).toContain('          path: packages/kite/${{ env.OUT }}\n');
     writeFileSync('gazette.json', '{ "hosting": ["gitlab-pages"] }');
     await run(['init', '--ci', 'gitlab']);
-    expect(load(read('../../.gitlab/release-notes-kite.yml'))).toMatchObject({
+    const jobs = '../../.gitlab/release-notes-kite.yml';
+    expect(load(read(jobs))).toMatchObject({
       '.release-notes-kite': { before_script: ['cd "packages/kite"'] },
       'release-notes-kite-publish': { pages: { publish: 'packages/kite/dist' } },
       'release-notes-kite-due': { resource_group: 'release-notes-kite' },
     });
     expect(read('../../.gitlab-ci.yml')).toContain('.gitlab/release-notes*.yml');
+    // Alone, npm ci leaves out what the root of a workspace installs.
+    const installs = `${read(workflow)}${read(jobs)}`.match(/npm ci.*/g);
+    expect(installs).toEqual(Array.from({ length: 5 }, () => 'npm ci --include-workspace-root'));
   });
 });
 

@@ -102,13 +102,16 @@ The release appears at 2026-11-30T10:00:00Z, when 2026-12-01 begins in the first
     ['8.0.0-rc.1', '', {}, [], 'latest: false', true],
     ['8.0.0-rc.1', '', BETA, [], undefined, false],
     ['8.0.0', 'beta', {}, [], undefined, false],
+    ['1.9.1', 'beta', {}, [], 'latest: false', true],
+    ['1.9.1', '', {}, ['--date', '2020-01-01'], undefined, false],
+    ['3.1', 'beta', { '4.md': noteText({ version: '4', channel: 'beta' }) }, [], undefined, false],
   ])('%s, channels "%s", %j, %j: %s', async (version, names, more, argv, line, isTold) => {
     const channels = names.split(' ').filter(Boolean);
     const { releases, common } = prepare({ ...good, ...more }, { channels });
     const { stdout } = await run(['new', version, ...argv, ...common]);
     const note = readFileSync(`${releases}/${version}.md`, 'utf8');
     expect(/^(?:channel|latest): .*$/m.exec(note)?.[0]).toBe(line);
-    const message = `\nAs a pre-release, it has the line ${line}; if it is for everybody, delete that line.\n`;
+    const message = `\nAs a ${version === '1.9.1' ? 'backport' : 'pre-release'}, it has the line ${line}; if it is for everybody, delete that line.\n`;
     expect(stdout.includes(message)).toBe(isTold);
   });
 });
