@@ -30,8 +30,8 @@ const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * How all files are served; any host serves the other pages well enough. Servers, configurations of hosts and uploads get their headers from here, and
- * `gazette verify` and the tests of servers compare with it.
+ * How all files are served. Servers, configurations of hosts and uploads get their headers from here, and `gazette verify` and
+ * the tests of servers compare with it.
  */
 const SERVED_FILES: readonly ServedFiles[] = [
   { path: VERSION_PATH, type: JSON_TYPE },
@@ -41,6 +41,7 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'sitemap.xml', type: 'application/xml', needs: ['siteUrl'], isShared: true },
   { path: FEED_PATH, type: 'application/atom+xml; charset=utf-8', needs: ['siteUrl'] },
   { path: 'index.html', type: 'text/html; charset=utf-8', needs: ['page'] },
+  { path: SUBSCRIBE_PATH, type: 'text/html; charset=utf-8', needs: ['page'] },
   { path: 'search*.json', example: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
   { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'], isShared: true },
   { path: 'releases/*', needs: ['page'] },
@@ -58,7 +59,7 @@ export const COMMON_HEADERS = {
 /** Headers of every error. It is not cached, because the file may exist a moment later. */
 export const ERROR_HEADERS = { 'cache-control': 'no-store', ...COMMON_HEADERS } as const;
 
-/** Files that have the same path on every site, whose responses can be compared with `headersOf`. */
+/** Files that have the same path on every site, whose responses can be compared with `headersOf`. Not all sites can have `subscribe.html`. */
 export const KNOWN_FILES = SERVED_FILES.map(
   ({ path, example = path, needs, isShared = path !== example }) => ({
     path: example,
@@ -69,7 +70,7 @@ export const KNOWN_FILES = SERVED_FILES.map(
     /** Whether an edition may use that of the root. */
     isShared,
   }),
-).filter(({ path }) => !path.endsWith('*'));
+).filter(({ path }) => !path.endsWith('*') && path !== SUBSCRIBE_PATH);
 
 export type KnownFile = (typeof KNOWN_FILES)[number];
 

@@ -46,9 +46,10 @@ export function listRules(settings: Settings, prefixes: readonly string[]): Rule
 
 export const isTypeOnly = ({ headers }: Rule) => !('cache-control' in headers);
 
-const INDEX = /(?<=\/)index\.html$/;
+/** What hosts leave out of the path of a URL. */
+const OMITTED = /(?<=\/)index\.html$|(?<=\/\w+)\.html$/;
 
-/** The paths of a rule, with `/`, where the page is served too. Hosts that match the path of a URL need it. */
+/** The paths of a rule, with `/` and `/subscribe`, where pages are served too. Hosts that match the path of a URL need it. */
 export function listPaths({ paths }: Rule): string[] {
-  return paths.flatMap((path) => [...new Set([path.replace(INDEX, ''), path])]);
+  return paths.flatMap((path) => [...new Set([path.replace(OMITTED, ''), path])]);
 }

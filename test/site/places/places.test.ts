@@ -68,7 +68,8 @@ const APPSTREAM = `<releases>
 </releases>
 `;
 
-const SUMMARY = 'Read this & that (https://notes.example.com/guide.html).\n\nThe first release.\n';
+const SUMMARY =
+  'Read this & that (https://notes.example.com/guide.html).\n\nWithdrawn: It lost data.\n';
 
 test.each([
   ['changelog', CHANGELOG],

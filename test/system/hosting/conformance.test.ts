@@ -4,7 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
 import { makePagePath } from '../../../src/site/page-path.ts';
-import { headersOf, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-files.ts';
+import {
+  headersOf,
+  KNOWN_FILES,
+  SUBSCRIBE_PATH,
+  VERSION_PATH,
+} from '../../../src/site/served-files.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
 import { createHttpGet, type HttpGet } from '../../../src/verify/http-get.ts';
 import { verifySite } from '../../../src/verify/verify-site.ts';
@@ -16,7 +21,7 @@ import { startGazette } from './start-web-server.ts';
 
 const HEADERS = headersOf(VERSION_PATH);
 const { 'content-type': _, ...UNCHANGED_HEADERS } = HEADERS;
-const PAGES = ['2.0', ...OLDER].map((version) => makePagePath(version));
+const PAGES = [SUBSCRIBE_PATH, ...['2.0', ...OLDER].map((version) => makePagePath(version))];
 const ART = ['drawing.svg', 'photo.avif', 'photo.gif', 'photo.jpg', 'photo.png', 'photo.webp'];
 const FILES = [
   ...KNOWN_FILES.filter(({ path }) => path !== VERSION_PATH),
