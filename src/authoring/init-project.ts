@@ -99,8 +99,11 @@ function createCiFiles(ci: CiService, directories: readonly string[] = []): Init
       : [`.gitlab/${file}`, renderPipeline(settings, directory)];
   const steps = [createStep(root + path, text, about), ...listOutsideSteps(root)];
   if (ci === 'github') return steps;
-  const kept = `the jobs need the line \`${INCLUDE}\` in it`;
-  return [...steps, createStep(root + GITLAB_PATH, `${INCLUDE}\n`, `includes ${path}`, kept)];
+  const own = root + GITLAB_PATH;
+  const including = existsSync(own) ? readFileSync(own, 'utf8') : '';
+  const isIncluded = [path, 'release-notes*.yml'].some((each) => including.includes(each));
+  const kept = isIncluded ? `it includes ${path}` : `the jobs need the line \`${INCLUDE}\` in it`;
+  return [...steps, createStep(own, `${INCLUDE}\n`, `includes ${path}`, kept)];
 }
 
 function createStep(path: string, text: string, about: string, kept?: string): InitStep {

@@ -30,7 +30,11 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     );
     expect(read('.gitlab-ci.yml')).toBe('include: [{ local: .gitlab/release-notes*.yml }]\n');
     expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
-      `Kept .gitlab/release-notes.yml: it exists already.\nKept .gitlab-ci.yml: the jobs need the line \`include: [{ local: .gitlab/release-notes*.yml }]\` in it.\n`,
+      `Kept .gitlab/release-notes.yml: it exists already.\nKept .gitlab-ci.yml: it includes .gitlab/release-notes.yml.\n`,
+    );
+    writeFileSync('.gitlab-ci.yml', 'test: { script: make }\n');
+    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
+      'Kept .gitlab-ci.yml: the jobs need the line `include: [{ local: .gitlab/release-notes*.yml }]` in it.\n',
     );
   });
 
