@@ -33,6 +33,9 @@ const spaced = (marker: string) =>
 const HEADING = { rule: 'possible-typo', meant: 'heading' } as const;
 const ITEM = { rule: 'possible-typo', meant: 'list item' } as const;
 
+/** A line break after which the next line stays one of its own. */
+const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
+
 /** The bullets are those of symbol fonts, word processors and Japanese. Letters that stand for one precede a tab. */
 const LINE_STARTS: LineStart[] = [
   { ...HEADING, rule: 'mistyped', pattern: /^(?<marker>#{2,6})(?=[^\s#])/ },
@@ -160,18 +163,26 @@ export function findBlockTypo(lines: SourceLine[], parent: Parents): Problem | u
 const warn = (line: SourceLine, message: string) =>
   makeProblem('possible-typo', message, placeOf(line));
 
-const ROW = /^\|.*\|$/;
+/** The number of cells in a row of a table, and what the rows of one table have in common. */
+function readRow({ masked, typed }: SourceLine): { kind: string; cells: number } | undefined {
+  if (/^\|.*\|$/.test(masked)) return { kind: '|', cells: masked.split('|').length - 2 };
+  const [pipes, tabs] = [masked.split(' | ').length, masked.split('\t').length];
+  const isRow = (pipes > 2 || tabs > 1) && !BREAK.test(typed);
+  if (!isRow || LINE_STARTS.some(({ pattern }) => pattern.test(masked))) return undefined;
+  return pipes > 2 ? { kind: `${pipes} |`, cells: pipes } : { kind: `${tabs} tabs`, cells: tabs };
+}
 
-/** The rows of a table, without the one below the first that GitHub needs, or with too many or few cells in it. Jira's are reported elsewhere. */
+/** The rows of a table, without the one below the first that GitHub needs, or with too many or few cells in it, or with tabs. Jira's are reported elsewhere. */
 function findTable(lines: SourceLine[]): Problem | undefined {
-  const index = lines.findIndex(({ masked }) => ROW.test(masked));
-  const [line, next] = [lines[index], lines[index + 1]];
-  if (index === -1 || !line || !next || lines[0]?.masked.startsWith('||') || !ROW.test(next.masked))
-    return undefined;
-  const cells = line.masked.split(/(?<!\\)\|/).length - 2;
-  const row = `|${' --- |'.repeat(Math.min(cells, 8))}`;
-  const message = `this is not a table, because the row below its first is not ${quote(row)}; type that row below this one`;
-  return cells < 2 ? undefined : warn(line, message);
+  const rows = lines.map(readRow);
+  const index = rows.findIndex((row, at) => row && row.kind === rows[at + 1]?.kind);
+  const [line, { kind, cells } = { kind: '', cells: 0 }] = [lines[index], rows[index]];
+  if (!line || cells < 2 || lines[0]?.masked.startsWith('||')) return undefined;
+  const row = quote(`|${' --- |'.repeat(Math.min(cells, 8))}`);
+  const message = kind.endsWith('tabs')
+    ? `this is not a table, because tabs separate no cells; type | for each tab, and the row ${row} below this one`
+    : `this is not a table, because the row below its first is not ${row}; type that row below this one`;
+  return warn(line, message);
 }
 
 /** Items that are text of a paragraph, because they are indented by four spaces or a tab. */
