@@ -16,9 +16,9 @@ export interface SourceLine {
 interface LineStart {
   rule: 'mistyped' | 'possible-typo';
   meant: 'heading' | 'list item';
-  /** Its group `marker` is the right marker; without it, that is a hyphen. */
+  /** Its group `marker` is the right marker; without it, that is a hyphen. The group `kept` is text. */
   pattern: RegExp;
-  /** At least this many lines of the paragraph start so. */
+  /** At least this many lines of the paragraph start so, or one below the start of a list item. */
   least?: number;
   /** Whether it is one only where a heading or list item can start. */
   isDoubtful?: boolean;
@@ -46,6 +46,13 @@ const LINE_STARTS: LineStart[] = [
   { ...ITEM, pattern: /^[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]/ },
   { ...ITEM, pattern: /^[o§Øüvq](?=\t)/ },
   { ...ITEM, pattern: /^(?<marker>-)(?=\p{L}{2}|[…["“'‘])/u, isDoubtful: true },
+  { ...ITEM, pattern: /^(?<marker>\*)(?=\p{L})/u, least: 2 },
+  {
+    ...ITEM,
+    pattern: /^(?<kept>[✓✗✘]|(?![©®™])\p{Extended_Pictographic})/u,
+    least: 2,
+    isDoubtful: true,
+  },
   // Not a version such as `2.x`.
   {
     ...ITEM,
@@ -77,7 +84,8 @@ export function findLineTypo(lines: SourceLine[], around: Surroundings): Problem
     );
     const [line] = found;
     const match = line && pattern.exec(line.masked);
-    if (!match || found.length < least) continue;
+    const isBelowItem = rule !== 'mistyped' && line !== undefined && isDedented(line, around.parent);
+    if (!match || (found.length < least && !isBelowItem)) continue;
     const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line.typed, match, around)}`;
     return makeProblem(rule, message, placeOf(line));
   }
@@ -85,25 +93,29 @@ export function findLineTypo(lines: SourceLine[], around: Surroundings): Problem
 }
 
 function canBeTypo(
-  { rule, meant, pattern, isDoubtful }: LineStart,
+  { rule, meant, pattern, least, isDoubtful }: LineStart,
   index: number,
   lines: SourceLine[],
   { parent, before, after, fileLines }: Surroundings,
 ): boolean {
   const [line, next] = [lines[index], lines[index + 1]];
-  const item = parent.type === 'listItem' ? parent.position?.start.column : undefined;
   if (!line || rule === 'mistyped') return line !== undefined;
   const isFirst = index === 0;
   const isBare = line.typed.replace(pattern, '').trim() === '';
-  if (isBare || (isFirst && item !== undefined && !before)) return false;
+  if (isBare || (isFirst && parent.type === 'listItem' && !before)) return false;
+  if (least && BREAK.test(lines[index - 1]?.typed ?? '')) return false;
   if (!isDoubtful) return true;
   if (meant === 'heading') {
     return isFirst && (next ? !isWrapped(next, fileLines) : after !== undefined);
   }
   // Within a paragraph, only a list that starts with 1 can start.
   const canInterrupt = !/^(?!0*1\D)\d/.test(line.masked) && !isWrapped(line, fileLines);
-  return isFirst || canInterrupt || (item !== undefined && line.column <= item);
+  return isFirst || canInterrupt || isDedented(line, parent);
 }
+
+/** Whether a line continues an item, though a list item next to it was meant. */
+const isDedented = ({ column }: SourceLine, { type, position }: Parents) =>
+  type === 'listItem' && position !== undefined && column <= position.start.column;
 
 function placeOf({ number: line, column, typed }: SourceLine) {
   return { start: { line, column }, end: { line, column: column + typed.trimEnd().length } };
@@ -124,7 +136,7 @@ function correct(
 ): string {
   const marker = groups?.['marker'] ?? '';
   const plain = marker === '' ? `&#${start.codePointAt(0)};` : marker.replace(/^\d*/, '$&\\');
-  const text = typed.slice(start.length).trim();
+  const text = typed.slice(groups?.['kept'] ? 0 : start.length).trim();
   const meant = marker === '#' ? findLevel(text, around) : marker || '-';
   return `type ${quote(`${meant} ${text}`)}, or ${plain} for plain text`;
 }
