@@ -28,7 +28,7 @@ export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
 const SUSPECT_START =
   /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)|\S *\t| \| |<https?:[^\s<>|]*\|/mu;
 /** What is left of links, comments and bold text. */
-const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[!|<!--|\*/;
+const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[|<!--|\*/;
 
 function listLines(
   { children, position }: Paragraph | Heading | TableCell,

@@ -32,6 +32,7 @@ const spaced = (marker: string) =>
 
 const HEADING = { rule: 'possible-typo', meant: 'heading' } as const;
 const ITEM = { rule: 'possible-typo', meant: 'list item' } as const;
+const DOUBTFUL = { ...ITEM, isDoubtful: true } as const;
 
 /** A line break after which the next line stays one of its own. */
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
@@ -42,23 +43,14 @@ const LINE_STARTS: LineStart[] = [
   { ...ITEM, rule: 'mistyped', pattern: /^(?:[–—]|(?<marker>-)(?=\p{L}))/u, least: 2 },
   { ...ITEM, rule: 'mistyped', pattern: /^[•·‣◦▪●○■]/u },
   { ...HEADING, pattern: spaced('#{1,6}') },
-  { ...ITEM, pattern: spaced(String.raw`[-*+]|\d{1,9}[.)]`), isDoubtful: true },
+  { ...DOUBTFUL, pattern: spaced(String.raw`[-*+]|\d{1,9}[.)]`) },
   { ...ITEM, pattern: /^[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]/ },
   { ...ITEM, pattern: /^[o§Øüvq](?=\t)/ },
-  { ...ITEM, pattern: /^(?<marker>-)(?=\p{L}{2}|[…["“'‘])/u, isDoubtful: true },
+  { ...DOUBTFUL, pattern: /^(?<marker>-)(?=\p{L}{2}|[…["“'‘])/u },
   { ...ITEM, pattern: /^(?<marker>\*)(?=\p{L})/u, least: 2 },
-  {
-    ...ITEM,
-    pattern: /^(?<kept>[✓✗✘]|(?![©®™])\p{Extended_Pictographic})/u,
-    least: 2,
-    isDoubtful: true,
-  },
+  { ...DOUBTFUL, pattern: /^(?<kept>[✓✗✘]|(?![©®™])\p{Extended_Pictographic})/u, least: 2 },
   // Not a version such as `2.x`.
-  {
-    ...ITEM,
-    pattern: /^(?<marker>\d{1,9}[.)])(?=\p{L})(?!x(?!\p{L}))/u,
-    isDoubtful: true,
-  },
+  { ...DOUBTFUL, pattern: /^(?<marker>\d{1,9}[.)])(?=\p{L})(?!x(?!\p{L}))/u },
   // Not a tag, which has a small letter, or others next to it, or is in a sentence.
   {
     ...HEADING,
@@ -84,8 +76,8 @@ export function findLineTypo(lines: SourceLine[], around: Surroundings): Problem
     );
     const [line] = found;
     const match = line && pattern.exec(line.masked);
-    const isBelowItem = rule !== 'mistyped' && line !== undefined && isDedented(line, around.parent);
-    if (!match || (found.length < least && !isBelowItem)) continue;
+    const isAlone = rule === 'mistyped' || !line || !isDedented(line, around.parent);
+    if (!match || (found.length < least && isAlone)) continue;
     const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line.typed, match, around)}`;
     return makeProblem(rule, message, placeOf(line));
   }
@@ -129,11 +121,8 @@ function explainStart({ 0: start, groups }: RegExpExecArray): string {
   return `has ${nameCharacter(space[0])} ${space.index === 0 ? 'before' : 'after'} its ${marker}`;
 }
 
-function correct(
-  typed: string,
-  { 0: start, groups }: RegExpExecArray,
-  around: Surroundings,
-): string {
+function correct(typed: string, match: RegExpExecArray, around: Surroundings): string {
+  const { 0: start, groups } = match;
   const marker = groups?.['marker'] ?? '';
   const plain = marker === '' ? `&#${start.codePointAt(0)};` : marker.replace(/^\d*/, '$&\\');
   const text = typed.slice(groups?.['kept'] ? 0 : start.length).trim();
@@ -161,14 +150,12 @@ function isWrapped({ number, typed }: SourceLine, fileLines: string[]): boolean 
 
 /** Finds a paragraph that was meant as a table or list, a comment without an end, and an unknown alert. */
 export function findBlockTypo(lines: SourceLine[], parent: Parents): Problem | undefined {
-  const [first] = lines;
-  if (!first) return undefined;
   return (
     findTable(lines) ??
     findList(lines) ??
     findComment(lines) ??
     findBold(lines) ??
-    findAlert(first, parent)
+    findAlert(lines, parent)
   );
 }
 
@@ -227,17 +214,19 @@ function findBold(lines: SourceLine[]): Problem | undefined {
   return line && warn(line, message);
 }
 
-function findAlert(line: SourceLine, { type }: Parents): Problem | undefined {
-  const [, name = ''] = /^\[!([a-z]{3,})\]/i.exec(line.typed) ?? [];
+function findAlert([line]: SourceLine[], { type }: Parents): Problem | undefined {
+  if (!line) return undefined;
+  const [typed = '', mark, name = ''] = /^\[(!?)([a-z]{3,})\]/i.exec(line.masked) ?? [];
+  const key = name.toLowerCase();
   // Obsidian has an alert QUOTE.
-  const isKnown = [...ALERTS, 'quote'].includes(name.toLowerCase());
+  const isKnown = mark === '!' && [...ALERTS, 'quote'].includes(key);
   const outside =
     'this is not an alert, because it is in no quote; type > before this line and those below it';
   if (isKnown && type !== 'blockquote') return warn(line, outside);
-  if (type !== 'blockquote' || name === '' || isKnown) return undefined;
-  const meant =
-    ALERTS.find((each) => each.startsWith(name.toLowerCase())) ?? findSimilar(name, ALERTS);
-  const message = `GitHub has no alert ${quote(name)}; type [!${meant?.toUpperCase()}]`;
+  if (type !== 'blockquote' || isKnown) return undefined;
+  const similar = ALERTS.find((each) => each.startsWith(key)) ?? findSimilar(name, ALERTS);
+  const meant = mark === '!' || similar === key ? similar : undefined;
+  const message = `GitHub has no alert ${quote(typed)}; type [!${meant?.toUpperCase()}]`;
   return meant === undefined ? undefined : warn(line, message);
 }
 
