@@ -24,11 +24,11 @@ export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
   });
 }
 
-/** What can be a typo: line starts other than words and escapes, links of Slack. */
+/** What can be a typo: line starts other than words and escapes, cells of tables, links of Slack. */
 const SUSPECT_START =
-  /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)|<https?:[^\s<>|]*\|/mu;
+  /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)|\S *\t| \| |<https?:[^\s<>|]*\|/mu;
 /** What is left of links, comments and bold text. */
-const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[!|<!--|\*/;
+const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[|<!--|\*/;
 
 function listLines(
   { children, position }: Paragraph | Heading | TableCell,

@@ -16,9 +16,9 @@ export interface SourceLine {
 interface LineStart {
   rule: 'mistyped' | 'possible-typo';
   meant: 'heading' | 'list item';
-  /** Its group `marker` is the right marker; without it, that is a hyphen. */
+  /** Its group `marker` is the right marker; without it, that is a hyphen. The group `kept` is text. */
   pattern: RegExp;
-  /** At least this many lines of the paragraph start so. */
+  /** At least this many lines of the paragraph start so, or one below the start of a list item. */
   least?: number;
   /** Whether it is one only where a heading or list item can start. */
   isDoubtful?: boolean;
@@ -32,6 +32,10 @@ const spaced = (marker: string) =>
 
 const HEADING = { rule: 'possible-typo', meant: 'heading' } as const;
 const ITEM = { rule: 'possible-typo', meant: 'list item' } as const;
+const DOUBTFUL = { ...ITEM, isDoubtful: true } as const;
+
+/** A line break after which the next line stays one of its own. */
+const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
 
 /** The bullets are those of symbol fonts, word processors and Japanese. Letters that stand for one precede a tab. */
 const LINE_STARTS: LineStart[] = [
@@ -39,16 +43,14 @@ const LINE_STARTS: LineStart[] = [
   { ...ITEM, rule: 'mistyped', pattern: /^(?:[–—]|(?<marker>-)(?=\p{L}))/u, least: 2 },
   { ...ITEM, rule: 'mistyped', pattern: /^[•·‣◦▪●○■]/u },
   { ...HEADING, pattern: spaced('#{1,6}') },
-  { ...ITEM, pattern: spaced(String.raw`[-*+]|\d{1,9}[.)]`), isDoubtful: true },
+  { ...DOUBTFUL, pattern: spaced(String.raw`[-*+]|\d{1,9}[.)]`) },
   { ...ITEM, pattern: /^[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]/ },
   { ...ITEM, pattern: /^[o§Øüvq](?=\t)/ },
-  { ...ITEM, pattern: /^(?<marker>-)(?=\p{L}{2}|[…["“'‘])/u, isDoubtful: true },
+  { ...DOUBTFUL, pattern: /^(?<marker>-)(?=\p{L}{2}|[…["“'‘])/u },
+  { ...ITEM, pattern: /^(?<marker>\*)(?=\p{L})/u, least: 2 },
+  { ...DOUBTFUL, pattern: /^(?<kept>[✓✗✘]|(?![©®™])\p{Extended_Pictographic})/u, least: 2 },
   // Not a version such as `2.x`.
-  {
-    ...ITEM,
-    pattern: /^(?<marker>\d{1,9}[.)])(?=\p{L})(?!x(?!\p{L}))/u,
-    isDoubtful: true,
-  },
+  { ...DOUBTFUL, pattern: /^(?<marker>\d{1,9}[.)])(?=\p{L})(?!x(?!\p{L}))/u },
   // Not a tag, which has a small letter, or others next to it, or is in a sentence.
   {
     ...HEADING,
@@ -74,7 +76,8 @@ export function findLineTypo(lines: SourceLine[], around: Surroundings): Problem
     );
     const [line] = found;
     const match = line && pattern.exec(line.masked);
-    if (!match || found.length < least) continue;
+    const isAlone = rule === 'mistyped' || !line || !isDedented(line, around.parent);
+    if (!match || (found.length < least && isAlone)) continue;
     const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line.typed, match, around)}`;
     return makeProblem(rule, message, placeOf(line));
   }
@@ -82,25 +85,29 @@ export function findLineTypo(lines: SourceLine[], around: Surroundings): Problem
 }
 
 function canBeTypo(
-  { rule, meant, pattern, isDoubtful }: LineStart,
+  { rule, meant, pattern, least, isDoubtful }: LineStart,
   index: number,
   lines: SourceLine[],
   { parent, before, after, fileLines }: Surroundings,
 ): boolean {
   const [line, next] = [lines[index], lines[index + 1]];
-  const item = parent.type === 'listItem' ? parent.position?.start.column : undefined;
   if (!line || rule === 'mistyped') return line !== undefined;
   const isFirst = index === 0;
   const isBare = line.typed.replace(pattern, '').trim() === '';
-  if (isBare || (isFirst && item !== undefined && !before)) return false;
+  if (isBare || (isFirst && parent.type === 'listItem' && !before)) return false;
+  if (least && BREAK.test(lines[index - 1]?.typed ?? '')) return false;
   if (!isDoubtful) return true;
   if (meant === 'heading') {
     return isFirst && (next ? !isWrapped(next, fileLines) : after !== undefined);
   }
   // Within a paragraph, only a list that starts with 1 can start.
   const canInterrupt = !/^(?!0*1\D)\d/.test(line.masked) && !isWrapped(line, fileLines);
-  return isFirst || canInterrupt || (item !== undefined && line.column <= item);
+  return isFirst || canInterrupt || isDedented(line, parent);
 }
+
+/** Whether a line continues an item, though a list item next to it was meant. */
+const isDedented = ({ column }: SourceLine, { type, position }: Parents) =>
+  type === 'listItem' && position !== undefined && column <= position.start.column;
 
 function placeOf({ number: line, column, typed }: SourceLine) {
   return { start: { line, column }, end: { line, column: column + typed.trimEnd().length } };
@@ -114,14 +121,11 @@ function explainStart({ 0: start, groups }: RegExpExecArray): string {
   return `has ${nameCharacter(space[0])} ${space.index === 0 ? 'before' : 'after'} its ${marker}`;
 }
 
-function correct(
-  typed: string,
-  { 0: start, groups }: RegExpExecArray,
-  around: Surroundings,
-): string {
+function correct(typed: string, match: RegExpExecArray, around: Surroundings): string {
+  const { 0: start, groups } = match;
   const marker = groups?.['marker'] ?? '';
   const plain = marker === '' ? `&#${start.codePointAt(0)};` : marker.replace(/^\d*/, '$&\\');
-  const text = typed.slice(start.length).trim();
+  const text = typed.slice(groups?.['kept'] ? 0 : start.length).trim();
   const meant = marker === '#' ? findLevel(text, around) : marker || '-';
   return `type ${quote(`${meant} ${text}`)}, or ${plain} for plain text`;
 }
@@ -146,32 +150,38 @@ function isWrapped({ number, typed }: SourceLine, fileLines: string[]): boolean 
 
 /** Finds a paragraph that was meant as a table or list, a comment without an end, and an unknown alert. */
 export function findBlockTypo(lines: SourceLine[], parent: Parents): Problem | undefined {
-  const [first] = lines;
-  if (!first) return undefined;
   return (
     findTable(lines) ??
     findList(lines) ??
     findComment(lines) ??
     findBold(lines) ??
-    findAlert(first, parent)
+    findAlert(lines, parent)
   );
 }
 
 const warn = (line: SourceLine, message: string) =>
   makeProblem('possible-typo', message, placeOf(line));
 
-const ROW = /^\|.*\|$/;
+/** The number of cells in a row of a table, and what the rows of one table have in common. */
+function readRow({ masked, typed }: SourceLine): { kind: string; cells: number } | undefined {
+  if (/^\|.*\|$/.test(masked)) return { kind: '|', cells: masked.split('|').length - 2 };
+  const [pipes, tabs] = [masked.split(' | ').length, masked.split('\t').length];
+  const isRow = (pipes > 2 || tabs > 1) && !BREAK.test(typed);
+  if (!isRow || LINE_STARTS.some(({ pattern }) => pattern.test(masked))) return undefined;
+  return pipes > 2 ? { kind: `${pipes} |`, cells: pipes } : { kind: `${tabs} tabs`, cells: tabs };
+}
 
-/** The rows of a table, without the one below the first that GitHub needs, or with too many or few cells in it. Jira's are reported elsewhere. */
+/** The rows of a table, without the one below the first that GitHub needs, or with too many or few cells in it, or with tabs. Jira's are reported elsewhere. */
 function findTable(lines: SourceLine[]): Problem | undefined {
-  const index = lines.findIndex(({ masked }) => ROW.test(masked));
-  const [line, next] = [lines[index], lines[index + 1]];
-  if (index === -1 || !line || !next || lines[0]?.masked.startsWith('||') || !ROW.test(next.masked))
-    return undefined;
-  const cells = line.masked.split(/(?<!\\)\|/).length - 2;
-  const row = `|${' --- |'.repeat(Math.min(cells, 8))}`;
-  const message = `this is not a table, because the row below its first is not ${quote(row)}; type that row below this one`;
-  return cells < 2 ? undefined : warn(line, message);
+  const rows = lines.map(readRow);
+  const index = rows.findIndex((row, at) => row && row.kind === rows[at + 1]?.kind);
+  const [line, { kind, cells } = { kind: '', cells: 0 }] = [lines[index], rows[index]];
+  if (!line || cells < 2 || lines[0]?.masked.startsWith('||')) return undefined;
+  const row = quote(`|${' --- |'.repeat(Math.min(cells, 8))}`);
+  const message = kind.endsWith('tabs')
+    ? `this is not a table, because tabs separate no cells; type | for each tab, and the row ${row} below this one`
+    : `this is not a table, because the row below its first is not ${row}; type that row below this one`;
+  return warn(line, message);
 }
 
 /** Items that are text of a paragraph, because they are indented by four spaces or a tab. */
@@ -204,17 +214,19 @@ function findBold(lines: SourceLine[]): Problem | undefined {
   return line && warn(line, message);
 }
 
-function findAlert(line: SourceLine, { type }: Parents): Problem | undefined {
-  const [, name = ''] = /^\[!([a-z]{3,})\]/i.exec(line.typed) ?? [];
+function findAlert([line]: SourceLine[], { type }: Parents): Problem | undefined {
+  if (!line) return undefined;
+  const [typed = '', mark, name = ''] = /^\[(!?)([a-z]{3,})\]/i.exec(line.masked) ?? [];
+  const key = name.toLowerCase();
   // Obsidian has an alert QUOTE.
-  const isKnown = [...ALERTS, 'quote'].includes(name.toLowerCase());
+  const isKnown = mark === '!' && [...ALERTS, 'quote'].includes(key);
   const outside =
     'this is not an alert, because it is in no quote; type > before this line and those below it';
   if (isKnown && type !== 'blockquote') return warn(line, outside);
-  if (type !== 'blockquote' || name === '' || isKnown) return undefined;
-  const meant =
-    ALERTS.find((each) => each.startsWith(name.toLowerCase())) ?? findSimilar(name, ALERTS);
-  const message = `GitHub has no alert ${quote(name)}; type [!${meant?.toUpperCase()}]`;
+  if (type !== 'blockquote' || isKnown) return undefined;
+  const similar = ALERTS.find((each) => each.startsWith(key)) ?? findSimilar(name, ALERTS);
+  const meant = mark === '!' || similar === key ? similar : undefined;
+  const message = `GitHub has no alert ${quote(typed)}; type [!${meant?.toUpperCase()}]`;
   return meant === undefined ? undefined : warn(line, message);
 }
 
