@@ -182,14 +182,26 @@ test('next.mts lists the sessions of the user in the cookie of iron-session', ()
   expect(printed).toBe('200 true\n401 false\n');
 });
 
-test('express-session.mjs lists the sessions of a user', async () => {
-  const base = await run(process.execPath, ['express-session.mjs']);
+test('express-session.mjs lists the active sessions of a user, newest first', async () => {
+  // As in connect-sqlite3, `all` also returns expired sessions. The logins are in one second.
+  writeFileSync(
+    inside('expired.mjs'),
+    `import session from 'express-session';
+     let now = Date.UTC(2026, 10, 20);
+     Date.now = () => now++;
+     const { all } = session.MemoryStore.prototype;
+     const addExpired = ({ login }) => [{ login }, { login: { ...login, deviceId: 'expired' } }];
+     session.MemoryStore.prototype.all = function (done) {
+       all.call(this, (error, found) => done(error, Object.values(found).flatMap(addExpired)));
+     };`,
+  );
+  const base = await run(process.execPath, ['--import', './expired.mjs', 'express-session.mjs']);
   const logInAs = async (userId: string) =>
     takeCookies(await postJson(`${base}/login`, JSON.stringify({ userId }), {}));
   const [, cookie] = [await logInAs('7'), await logInAs('7'), await logInAs('8')];
   const sessions = await ask(base, { cookie });
   expect(sessions.map(({ location }) => location.type)).toEqual(['local', 'local']);
-  expect(sessions.filter(({ same_device }) => same_device)).toHaveLength(1);
+  expect(sessions.map(({ same_device }) => same_device)).toEqual([true, false]);
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
 });
 
