@@ -52,11 +52,12 @@ test('an operation fails if the lock is held for 2 seconds, and has no effect la
   const path = newPath();
   const store = openStore(path);
   const lock = await holdLock(path);
+  clock.mockClear();
   let problem = '';
   const login = store.recordLogin(sampleLogin()).catch((error: unknown) => {
     problem = String(error);
   });
-  await setTimeout(20);
+  await vi.waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(1));
   clock.mockReturnValue(2000);
   await setTimeout(50);
   expect(problem).toBe('');
