@@ -104,9 +104,7 @@ ${picture('The new search')}
 ## Site
 
 - Quick. ${picture('C')}
-- ${picture('Dark mode')}
-
-${picture('D')}`;
+- ${picture('Dark mode')}`;
   enterDirectory({ ...FILES, 'releases/2.0.0.md': noteText({ version: '2.0.0' }, body) });
   const { stdout } = await run(['show']);
   expect(stdout).toBe('Faster search.\n\nSite\n- Quick.\n');
