@@ -85,6 +85,6 @@ function withoutTitle({ heading, nodes }: Section): Pick<Section, 'nodes'> {
   return { nodes: nodes.slice(start) };
 }
 
-/** Whether a heading is of a pre-release of a version: `2.0.0-rc.1` or `2.0.0b1` of 2.0.0. */
+/** Whether a heading is of a pre-release of a version: `2.0.0-rc.1`, `2.0.0-1` or `2.0.0b1` of 2.0.0. */
 const isBefore = ({ version, isPrerelease }: ReleaseHeading, release: string) =>
-  isPrerelease && isSameVersion(version.replace(/(?<=\d)[-._]?[a-z].*/i, ''), release);
+  isPrerelease && isSameVersion(version.replace(/(?<=\d)(?:-|[._]?[a-z]).*/i, ''), release);

@@ -74,8 +74,9 @@ function report(
   return { file: path, ...makeProblem(rule, message, placeOf(note, key)) };
 }
 
+/** `2.0.0-rc.1`, `2.0b1`, and `2.0.0-0`, as npm names them. */
 export const PRERELEASE =
-  /\d[-._]?(?:a|b|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-])/i;
+  /\d[-._]?(?:a|b|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-])|^v?\d+\.\d+\.\d+-\d+$/i;
 
 /** Finds releases that are, or will be, in the version response although an earlier one is higher, and a pre-release there. */
 export function findMisplaced(

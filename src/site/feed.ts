@@ -39,9 +39,9 @@ export function renderFeed(
   ].join('');
 }
 
-/** When the release or its note last changed, as the note has it. */
+/** When the release or its note last changed. A day without a time may be the day of the release, but is later. */
 function findUpdate({ frontMatter: { date, updated } }: Shown): number {
-  return Math.max(date.instant, updated?.instant ?? date.instant);
+  return updated ? Math.max(date.instant + 1000, updated.instant) : date.instant;
 }
 
 function renderEntry(release: Shown<'feed'>, settings: Settings): string {

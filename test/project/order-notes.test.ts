@@ -151,6 +151,7 @@ describe('the releases of the response', () => {
   test.each([
     ['2.0-rc.1', ['1.0', '1.1'], true],
     ['2.0rc1', ['1.0', '1.1'], true],
+    ['2.0.0-0', ['1.0', '1.1'], true],
     ['2.0-rc.1', ['1.0', '1.1-rc.1'], false],
     ['2.0-rc.1', [], false],
     ['2.0-lts', ['1.0'], false],

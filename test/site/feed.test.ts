@@ -87,6 +87,10 @@ test('a note that was corrected or withdrawn later is new to feed readers', asyn
     '2026-01-01T00:00:00Z',
     '2025-12-01T00:00:00Z',
   ]);
+  const sameDay = noteText({ version: '2.0', date: '2026-02-01', updated: '2026-02-01' });
+  expect(await assembleFeed({ ...pair, 'c.md': sameDay })).toContain(
+    '<updated>2026-02-01T00:00:01',
+  );
 });
 
 test('a logo is in the feed', async () => {

@@ -149,7 +149,7 @@ function resolveAddress(
     return { rule: 'link-url', message };
   }
   if (address.includes('@') && hasCredentials(new URL(address, base).href)) {
-    const message = `this address publishes a user name or password, found ${quote(url)}; delete everything before the @`;
+    const message = `this address publishes a user name or password, found ${quote(url)}; delete the name before the @, or put an example in backticks`;
     return { rule: 'link-credentials', message };
   }
   if (isRelative) return new URL(address, base).href;

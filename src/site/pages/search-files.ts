@@ -39,12 +39,13 @@ const LARGEST_PART = 700_000;
 function makeFiles(releases: readonly Shown<'words'>[]): OutputFile[] {
   const parts: string[][] = releases.length > 0 ? [[]] : [];
   let size = 0;
-  for (const { entry, ownTitle, notice, day, words } of releases) {
+  for (const { entry, ownTitle, notice, day, frontMatter, words } of releases) {
     const start = JSON.stringify({
       id: makeAnchor(entry.version),
       version: entry.version,
       title: ownTitle,
       notice,
+      latest: frontMatter.latest,
       date: day,
     });
     const text = `${start.slice(0, -1)},"sections":${words.sections}}`;

@@ -84,7 +84,8 @@ function match(release, words, kinds) {
 /** The numbers of a version, without zeros at their end, and what follows. */
 const parse = (text) => /^\D*(\d[\d.]*?)?(?:\.0)*(?![\d.])(.*)$/.exec(text)?.slice(1) ?? [];
 /**
- * The releases after a version, which need not be one of them, without those that were withdrawn. Where the numbers do not tell, as in `autumn-2026`, they are
+ * The releases after a version, which need not be one of them, without those that were withdrawn or have
+ * `latest: false`. Where the numbers do not tell, as in `autumn-2026`, they are
  * those above it.
  */
 function findNewer(version) {
@@ -93,7 +94,8 @@ function findNewer(version) {
   return releases.filter((release, index) => {
     const [numbers, rest] = parse(release.version);
     const order = numbers && since && (compare(numbers, since) || !rest - !pre || compare(rest, pre));
-    return !release.notice && (order ? order > 0 : index < place);
+    const isLatest = release.latest !== false && !release.notice;
+    return isLatest && (order ? order > 0 : index < place);
   });
 }
 /** The changes of all releases by their kind. */

@@ -53,8 +53,8 @@ test.each([
   [
     'caddy',
     startCaddyWith,
-    'notes.example.com',
-    'http://ADDRESS',
+    'notes.example.com {',
+    'http://:PORT {\n\tbind 127.0.0.1',
     'notes.example.com {\nLOCATION}',
   ],
   [
@@ -69,15 +69,20 @@ test.each([
   const dist = await makeDist([name]);
   onTestFinished(dist.remove);
   const [site = '', location = ''] = readExamples(name, dist.out);
-  const address = `127.0.0.1:${await findPort()}`;
-  const inner = replace(site, from, to.replaceAll('ADDRESS', address));
+  const port = `${await findPort()}`;
+  const inner = replace(
+    site,
+    from,
+    to.replaceAll('ADDRESS', `127.0.0.1:${port}`).replace('PORT', port),
+  );
   const own = join(dist.out, hostPath(name));
   const included = inner.replace(/\/etc\/\w+\/gazette(?:\.conf)?/, own);
-  const outer = host.replace('LOCATION', replace(location, '127.0.0.1:8545', address));
+  const outer = host.replace('LOCATION', replace(location, '8545', port));
   const { base, stop } = await startHost(dirname(dist.out), `${included}\n${outer}`);
   onTestFinished(stop);
   const found = { status: 200, headers: headersOf('v2/cloud/version') };
-  expect(await ask(base, `/notes${VERSION}`)).toMatchObject(found);
+  const named = { headers: { host: 'www.example.com' } };
+  expect(await ask(base, `/notes${VERSION}`, named)).toMatchObject(found);
   const { headers } = await ask(base, '/notes/beta');
   expect(new URL(String(headers.location), base).href).toBe(`${base}/notes/beta/`);
 });

@@ -55,9 +55,9 @@ export async function startCaddy(dist: string, sessions: string) {
 export async function startCaddyWith(directory: string, block: string) {
   const config = join(directory, 'caddy-main');
   return startProgram((port) => {
-    const address = `http://127.0.0.1:${port}`;
+    const address = `http://:${port}`;
     const example = replace(block, 'notes.example.com', address);
-    writeFileSync(config, `{\n\tadmin off\n}\n${example}`);
+    writeFileSync(config, `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n${example}`);
     const env = { HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
     const words = ['run', '--adapter', 'caddyfile', '--config', config];
     return { command: 'caddy', words, cwd: directory, env };
