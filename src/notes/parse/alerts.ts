@@ -47,7 +47,8 @@ const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** What a text must have to need any of this. */
 const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|<\/?o:p>|!!! |\?\?\?|^(?:import|export) /m;
-const hasSyntax = (text: string) => SYNTAX.test(text) || JIRA.test(text);
+const hasSyntax = (text: string) =>
+  SYNTAX.test(text) || (/[{|!]|^[ \t]*h\d\./m.test(text) && JIRA.test(text));
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {

@@ -26,9 +26,9 @@ export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
 
 /** What can be a typo: line starts other than words and escapes, cells of tables, links of Slack. */
 const SUSPECT_START =
-  /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)|\S *\t| \| |<https?:[^\s<>|]*\|/mu;
-/** What is left of links, comments and bold text. */
-const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[|<!--|\*/;
+  /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)|(?<=\S *)\t| \| |<https?:[^\s<>|]*\|/mu;
+/** What is left of links, alerts, comments and bold text. */
+const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[!?[a-z]{3,}\]|!\[\[|<!--|\*/i;
 
 function listLines(
   { children, position }: Paragraph | Heading | TableCell,
