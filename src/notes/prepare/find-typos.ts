@@ -20,7 +20,19 @@ export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
     if (node.type === 'heading' || node.type === 'tableCell') {
       return listLines(node, fileLines).flatMap(findPhraseTypos);
     }
-    return 'children' in node ? findTypos(node, fileLines) : [];
+    const lost = node.type === 'table' ? findLostCells(node) : [];
+    return 'children' in node ? [...lost, ...findTypos(node, fileLines)] : [];
+  });
+}
+
+function findLostCells({
+  children: [header, ...rows],
+}: Extract<Nodes, { type: 'table' }>): Problem[] {
+  const count = header?.children.length ?? 0;
+  const message = `this cell is not shown, because the first row has only ${count}; add a cell to it and to the row of dashes`;
+  return rows.flatMap(({ children }) => {
+    const lost = children.slice(count).find((cell) => cell.children.length > 0);
+    return lost?.position ? [makeProblem('possible-typo', message, lost.position)] : [];
   });
 }
 
