@@ -4,7 +4,7 @@ import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { withoutV } from '../project/compare-versions.ts';
 import { isSameVersion, normalize } from './blocks.ts';
 import type { FoundRelease } from './markdown-releases.ts';
-import { parseHeading, parsePackage, removeProduct, type ReleaseHeading } from './parse-heading.ts';
+import { parseHeading, parsePackage, type ReleaseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
 import { rewriteBody, type Body } from './rewrite-body.ts';
 import { splitChangelog, type OtherPart } from './split-changelog.ts';
@@ -43,15 +43,13 @@ export function findGitHubReleases(
     return [{ outcome: 'failed', reason, line: 1, endLine: 1 }];
   }
   const names = new Set(releases.flatMap(({ tag_name: tag }) => parsePackage(tag)?.name ?? []));
-  const described = releases.map((release) => {
+  return releases.map((release, index) => {
     const { tag_name: tag, body } = release;
     const tagged = parsePackage(tag);
     const version = tagged && names.size === 1 ? tagged.version : tag;
-    return { tag, body, heading: { ...describeRelease(release, version), name: tagged?.name } };
-  });
-  return removeProduct(described).map(({ tag, body, heading }, index) => {
+    const heading = { ...describeRelease(release, version), name: tagged?.name };
     const place = { name: tag, line: index + 1, endLine: index + 1 };
-    const converted = convertBody(body ?? '', heading.version, parse, targets);
+    const converted = convertBody(body ?? '', version, parse, targets);
     return 'reason' in converted
       ? { ...place, ...converted, outcome: 'failed' }
       : { ...place, heading, body: converted };

@@ -1,4 +1,3 @@
-import { withoutV } from '../project/compare-versions.ts';
 import { findDates, type FoundDate, type IsDayFirst } from './dates.ts';
 
 export interface ReleaseHeading {
@@ -171,27 +170,6 @@ function findVersion(
     isLoose,
     form,
   };
-}
-
-/**
- * Removes titles that are only the name of the product, which most releases have, and the version: `Kite 1.2.0`,
- * `kite@1.2.0`.
- */
-export function removeProduct<T extends { heading: ReleaseHeading }>(releases: readonly T[]): T[] {
-  const products = Map.groupBy(releases, ({ heading }) => findProduct(heading));
-  return releases.map((release) => {
-    const product = findProduct(release.heading);
-    const isShared = (products.get(product)?.length ?? 0) > releases.length / 2;
-    const heading = { ...release.heading, title: undefined };
-    return isShared && product !== undefined ? { ...release, heading } : release;
-  });
-}
-
-/** What a title has besides the version, if that is at its end. */
-function findProduct({ title = '', version }: ReleaseHeading): string | undefined {
-  const [before = '', after, ...more] = title.split(withoutV(version));
-  const isLast = after !== undefined && simplify(after) === '' && more.length === 0;
-  return isLast ? simplify(before).replace(/ v$/, '') : undefined;
 }
 
 /** A text without signs, in lower case; `''` if it is only `Release` or `Version`. */

@@ -13,7 +13,7 @@ import {
 } from './blocks.ts';
 import { compareVersions, parseVersion } from '../project/compare-versions.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
-import { hasVersion, parseHeading, removeProduct, type ReleaseHeading } from './parse-heading.ts';
+import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
 export interface Section extends Lines {
@@ -64,7 +64,7 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
   return {
     preamble: preamble[0] && linesOf(preamble[0], preamble.at(-1)),
     title: title && textOf(title),
-    sections: removeProduct(sections),
+    sections,
     others,
   };
 }

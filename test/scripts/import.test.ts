@@ -155,7 +155,7 @@ describe('gazette new --from', () => {
     [
       'towncrier',
       'Kite 2.4.0 (2026-10-01)\n=======================\n\nFeatures\n--------\n\n- One.\n',
-      note('date: 2026-10-01', '## Features\n\n- One.'),
+      note('date: 2026-10-01\ntitle: Kite 2.4.0', '## Features\n\n- One.'),
     ],
     [
       'changesets',
