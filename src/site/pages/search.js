@@ -8,6 +8,8 @@ const files = texts.files.split(' ');
 const { lang } = document.documentElement;
 const dates = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
 const compare = new Intl.Collator('en', { numeric: true }).compare;
+const bare = (version) => simplify(version).replace(/^v(?=\d)/, '');
+const findPlace = (version) => releases.findIndex((release) => bare(release.version) === bare(version));
 const simplify = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 /** The releases of the files that are loaded, newest first. */
 const releases = [];
@@ -67,7 +69,7 @@ function search() {
   document.body.classList.toggle('searching', isShown);
   showMore();
   output.value = isShown ? texts.matches.replace('{count}', found.length.toLocaleString(lang)) : '';
-  document.querySelector('.nothing').hidden = !isShown || found.length > 0 || loaded < files.length;
+  document.querySelector('.nothing').hidden = !isShown || results.hasChildNodes() || loaded < files.length;
 }
 /** A release with all words, and its changes of these kinds; those that have the most words come first. */
 function match(release, words, kinds) {
@@ -76,7 +78,7 @@ function match(release, words, kinds) {
   const rest = words.filter((word) => !head.includes(word));
   const isFound = rest.every((word) => changes.some(({ simple }) => simple.includes(word)));
   if (!isFound || (kinds.length && !changes.length)) return undefined;
-  const isExact = words.join(' ') === simplify(version).replace(/^v(?=\d)/, '');
+  const isExact = words.join(' ') === bare(version);
   const hasAll = ({ simple }) => rest.every((word) => simple.includes(word));
   const rank = [isExact, !rest.length || changes.some(hasAll), true].indexOf(true);
   return { release, changes, words, rest, rank };
@@ -90,7 +92,7 @@ const parse = (text) => /^\D*(\d[\d.]*?)?(?:\.0)*(?![\d.])(.*)$/.exec(text)?.sli
  */
 function findNewer(version) {
   const [since, pre] = parse(version);
-  const place = releases.findIndex((release) => simplify(release.version) === simplify(version));
+  const place = findPlace(version);
   return releases.filter((release, index) => {
     const [numbers, rest] = parse(release.version);
     const order = numbers && since && (compare(numbers, since) || !rest - !pre || compare(rest, pre));
@@ -115,7 +117,8 @@ function listNews(version, found) {
     });
   });
   const heading = texts.since.replace('{version}', version);
-  return found.length ? [() => create('h2', { textContent: heading }), ...sections] : [];
+  // Nothing is new since the newest version.
+  return found.length || findPlace(version) >= 0 ? [() => create('h2', { textContent: heading }), ...sections] : [];
 }
 const footer = () => document.querySelector('footer');
 const observer = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && showMore(), { rootMargin: '100%' });

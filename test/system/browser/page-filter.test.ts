@@ -207,6 +207,7 @@ test('all that is new since a version is listed by its kind', async () => {
     await expect
       .poll(async () => page.locator('output').textContent())
       .toBe(`Matching releases: ${count}`);
+    expect(await page.locator('.nothing').isVisible()).toBe(false);
   }
   expect(messages).toEqual([]);
 });
