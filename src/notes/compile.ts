@@ -54,7 +54,7 @@ function findOwnArt(note: Note, find: FindMedia, { siteUrl }: CompileSettings) {
   const typed = note.frontMatter?.art;
   const art = typed === undefined ? undefined : findArt(typed, { find, siteUrl });
   if (!art || !('rule' in art)) return { art, problems: [] };
-  // That of an original is reported there.
+  // Art that a translation inherits is reported at the note that it translates.
   const isOwn = note.fields.offsets.has('art');
   const problem = makeProblem(art.rule, art.message, placeOf(note, 'art'));
   return { art: undefined, problems: isOwn ? [problem] : [] };

@@ -67,7 +67,7 @@ export const KNOWN_FILES = SERVED_FILES.map(
     address: example === 'index.html' ? '' : example,
     /** Whether all builds write it, whatever the settings. */
     isAlways: needs === undefined,
-    /** Whether an edition may use that of the root. */
+    /** Whether a language or channel may use the file of the root. */
     isShared,
   }),
 ).filter(({ path }) => !path.endsWith('*') && path !== SUBSCRIBE_PATH);

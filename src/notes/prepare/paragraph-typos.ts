@@ -130,7 +130,7 @@ function correct(typed: string, match: RegExpExecArray, around: Surroundings): s
   return `type ${quote(`${meant} ${text}`)}, or ${plain} for plain text`;
 }
 
-/** The start of a heading: that of the title, or else of the other headlines. */
+/** The `#` for a heading: one for the title of the note, or else as many as the first headline has. */
 function findLevel(name: string, { parent, before }: Surroundings): string {
   if (parent.type === 'root' && !before && !TYPE_NAME.test(name)) return '#';
   const nodes: Nodes[] = parent.children;

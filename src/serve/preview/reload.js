@@ -7,7 +7,7 @@ if (PROBLEMS && body.id !== 'problems') {
   const notice = `<aside lang="en"><a href="/problems.html">${PROBLEMS}</a></aside>`;
   body.querySelector('main').insertAdjacentHTML('afterbegin', notice);
 }
-// Each language and channel has its own. The address of a 404 page is not that of its links.
+// Each language and channel has its own demo. A 404 page can have any address, but its base is right.
 const front = new URL(document.baseURI).pathname.replace(/(releases\/)?[^/]*$/, '');
 const demo = `<p lang="en"><a href="${front}whats-new/"><bdi>Preview &lt;whats-new&gt;</bdi></a></p>`;
 body.querySelector(':scope > footer')?.insertAdjacentHTML('beforeend', demo);
