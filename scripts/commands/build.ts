@@ -4,7 +4,7 @@ import { build } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { BuildResult, SiteOptions } from '../../src/site/options.ts';
-import type { SiteCache } from '../../src/site/render-notes.ts';
+import type { SiteCache } from '../../src/site/render/render-notes.ts';
 import { countOf } from '../../src/project/problems.ts';
 import { isPagesHost, type Settings } from '../../src/project/settings.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
-import { createSiteCache, type SiteCache } from '../../src/site/render-notes.ts';
+import { createSiteCache, type SiteCache } from '../../src/site/render/render-notes.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';

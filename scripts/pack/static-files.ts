@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/index.ts';
 import { DraftFrontMatter } from '../../src/notes/parse/schema.ts';
 import { nameNeutral } from '../../src/project/local-media.ts';
-import { formatElementLabels } from '../../src/site/static-files.ts';
+import { formatElementLabels } from '../../src/site/outputs/static-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { ROOT } from './manifest.ts';
 
@@ -26,7 +26,7 @@ const SCHEMAS = {
 };
 
 /** Style sheets and scripts that pages contain. */
-const INLINED = 'src/{site/pages,serve/preview}/*.{css,js}';
+const INLINED = 'src/{site/outputs/pages,serve/preview}/*.{css,js}';
 
 /**
  * Writes the files that builds copy to their output, JSON Schemas, OpenAPI, `<whats-new>` and the default picture, and

@@ -12,11 +12,11 @@ import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { textOfHeading } from '../notes/elements.ts';
 import { PRERELEASE } from '../project/check-notes.ts';
-import { findLower } from '../project/compare-versions.ts';
+import { findLower } from '../versions/compare-versions.ts';
 import { createFile } from '../project/files.ts';
 import { createMediaFinder } from '../project/local-media.ts';
 import { findVersion, loadProject } from '../project/load-project.ts';
-import { nameNote, renderFrontMatter, renderNote } from '../changelog/note-file.ts';
+import { nameNote, renderFrontMatter, renderNote } from '../project/note-file.ts';
 import {
   dueInstant,
   formatUtcDay,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
-import { readRepository } from '../changelog/repository.ts';
+import { readRepository } from '../project/repository.ts';
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFirstNote, renderPlaceholder } from '../changelog/note-file.ts';
+import { nameNote, renderFirstNote, renderPlaceholder } from '../project/note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
 import { countOf } from '../project/problems.ts';
 import { findSettings } from '../project/read-settings.ts';

@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { withoutV } from '../project/compare-versions.ts';
+import { withoutV } from '../versions/compare-versions.ts';
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;

@@ -1,13 +1,13 @@
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
-import { findLower, withoutV } from '../project/compare-versions.ts';
+import { findLower, withoutV } from '../versions/compare-versions.ts';
 import { orderReleases, placeNote, type DatedNote } from '../project/order-notes.ts';
-import { nameNote, renderNote } from './note-file.ts';
+import { nameNote, renderNote } from '../project/note-file.ts';
 import { normalize, type Lines } from './blocks.ts';
 import type { Fix, LinkTargets } from './list-fixes.ts';
 import { findMarkdownReleases, type FoundRelease } from './markdown-releases.ts';
-import { findTagDate, type Repository } from './repository.ts';
+import { findTagDate, type Repository } from '../project/repository.ts';
 import { findGitHubReleases, isJson } from './github-releases.ts';
 import type { OtherPart } from './split-changelog.ts';
 

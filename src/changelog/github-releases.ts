@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
-import { withoutV } from '../project/compare-versions.ts';
+import { withoutV } from '../versions/compare-versions.ts';
 import { isSameVersion, normalize } from './blocks.ts';
 import type { FoundRelease } from './markdown-releases.ts';
 import { parseHeading, parsePackage, type ReleaseHeading } from './parse-heading.ts';

@@ -8,10 +8,10 @@ import {
   replaceFile,
 } from '../project/files.ts';
 import { createTargets } from './list-fixes.ts';
-import { isStarterNote } from './note-file.ts';
+import { isStarterNote } from '../project/note-file.ts';
 import { readNoteFiles } from '../project/load-project.ts';
 import { placeNote, type DatedNote } from '../project/order-notes.ts';
-import { withoutV } from '../project/compare-versions.ts';
+import { withoutV } from '../versions/compare-versions.ts';
 import {
   convertChangelogs,
   isForAll,
@@ -19,7 +19,7 @@ import {
   type ConvertedPart,
   type ChangelogSource,
 } from './convert-changelogs.ts';
-import { readRepository } from './repository.ts';
+import { readRepository } from '../project/repository.ts';
 
 export interface ImportOptions extends Pick<ConvertOptions, 'directory' | 'channel'> {
   dryRun?: boolean | undefined;

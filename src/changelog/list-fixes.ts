@@ -6,7 +6,7 @@ import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { decodePath, type LocalMedia } from '../notes/media.ts';
 import { createMediaFinder } from '../project/local-media.ts';
 import { offsetsOf, sliceOf, type Range } from './blocks.ts';
-import { findAddress, type Repository } from './repository.ts';
+import { findAddress, type Repository } from '../project/repository.ts';
 
 /** A change of a source. */
 export interface Edit extends Range {

@@ -4,7 +4,7 @@ import { loadParser } from '../notes/parse/parser.ts';
 import { quote } from '../notes/problem.ts';
 import { isSameVersion, normalize, sliceOf } from './blocks.ts';
 import { createTargets } from './list-fixes.ts';
-import { readRepository } from './repository.ts';
+import { readRepository } from '../project/repository.ts';
 import { rewriteBody } from './rewrite-body.ts';
 import type { ReleaseHeading } from './parse-heading.ts';
 import { splitChangelog, type Section, type SplitChangelog } from './split-changelog.ts';

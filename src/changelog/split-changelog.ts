@@ -11,7 +11,7 @@ import {
   trimVersion,
   type Lines,
 } from './blocks.ts';
-import { compareVersions, parseVersion } from '../project/compare-versions.ts';
+import { compareVersions, parseVersion } from '../versions/compare-versions.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 

@@ -2,7 +2,12 @@ import { UNDATED } from '../notes/parse/schema.ts';
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
-import { compareVersions, findLower, parseVersion, withoutV } from './compare-versions.ts';
+import {
+  compareVersions,
+  findLower,
+  parseVersion,
+  withoutV,
+} from '../versions/compare-versions.ts';
 import {
   comparePaths,
   formatInstant,

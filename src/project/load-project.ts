@@ -3,7 +3,7 @@ import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import type { Cache } from './cache.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
-import { withoutV } from './compare-versions.ts';
+import { withoutV } from '../versions/compare-versions.ts';
 import { describeFile } from './files.ts';
 import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';

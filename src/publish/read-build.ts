@@ -7,7 +7,7 @@ import {
   readManifest,
   readTarget,
   type Source,
-} from '../site/manifest.ts';
+} from '../site/write/manifest.ts';
 
 export interface LocalFile {
   /** Path under the output directory, and in the store. */

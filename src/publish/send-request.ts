@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import { parseRetryAfter } from '../contract/retry-after.ts';
-import { explainNetworkError, readStart } from './http.ts';
+import { explainNetworkError, readStart } from '../net/http.ts';
 
 export interface StoreRequest extends RequestInit {
   url: string;

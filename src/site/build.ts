@@ -11,15 +11,15 @@ import {
   type FileProblem,
 } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
-import { makeVersionResponse } from './json-files.ts';
-import { listOutputs, requestLatest } from './list-outputs.ts';
+import { makeVersionResponse } from './outputs/json-files.ts';
+import { listOutputs, requestLatest } from './outputs/list-outputs.ts';
 import { checkOptions, loadSite, type LoadSiteOptions } from './load-site.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
-import type { OutputFile } from './outputs.ts';
-import { readStyleSheet } from './pages/styles.ts';
-import { renderNotes } from './render-notes.ts';
+import type { OutputFile } from './render/requests.ts';
+import { readStyleSheet } from './outputs/pages/styles.ts';
+import { renderNotes } from './render/render-notes.ts';
 import { HISTORY_PATH } from './served-files.ts';
-import { writeFiles } from './write-files.ts';
+import { writeFiles } from './write/write-files.ts';
 
 /** `api.ts` describes it, and `build`. */
 export async function check(options: CheckOptions): Promise<CheckResult> {

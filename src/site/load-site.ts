@@ -2,11 +2,11 @@ import { findSiteArt, createMediaFinder } from '../project/local-media.ts';
 import { loadEditions, type Editions } from '../project/editions.ts';
 import { pickHistory } from '../project/order-notes.ts';
 import type { SiteOptions } from './options.ts';
-import type { EditionSite } from './outputs.ts';
-import type { PageScript } from './pages/document.ts';
-import { makeIcon } from './pages/page.ts';
-import type { RenderContext, SiteCache } from './render-notes.ts';
-import { findAddresses } from './view.ts';
+import type { EditionSite } from './render/requests.ts';
+import type { PageScript } from './outputs/pages/document.ts';
+import { makeIcon } from './outputs/pages/page.ts';
+import type { RenderContext, SiteCache } from './render/render-notes.ts';
+import { findAddresses } from './render/view.ts';
 
 export interface LoadSiteOptions extends SiteOptions {
   cache?: SiteCache | undefined;

@@ -1,5 +1,5 @@
 import { isError, makeProblem, quote } from '../notes/problem.ts';
-import { withoutV } from '../project/compare-versions.ts';
+import { withoutV } from '../versions/compare-versions.ts';
 import { findEdition } from '../project/editions.ts';
 import { findVersion, type Project } from '../project/load-project.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
@@ -8,8 +8,8 @@ import { loadSite } from './load-site.ts';
 import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
 import { cutText } from './places/text.ts';
 import { PLACES } from './places/places.ts';
-import { renderNotes } from './render-notes.ts';
-import type { Shown } from './shown.ts';
+import { renderNotes } from './render/render-notes.ts';
+import type { Shown } from './render/shown.ts';
 
 /** `api.ts` describes it. */
 export async function show(options: ShowOptions): Promise<ShowResult> {

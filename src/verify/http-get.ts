@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { isLocal } from '../contract/index.ts';
-import { explainNetworkError, readStart } from '../publish/http.ts';
+import { explainNetworkError, readStart } from '../net/http.ts';
 
 /** A response, read up to a limit. */
 export interface HttpResponse {

@@ -1,5 +1,5 @@
 import { isPagesHost, type Host } from '../project/settings.ts';
-import { hostPath } from '../site/hosts/hosts.ts';
+import { hostPath } from '../site/outputs/hosts/hosts.ts';
 
 /**
  * Servers, each with a header by which it is recognized, and its value of the setting `hosting`, if there is one. The

@@ -1,7 +1,7 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
-import { makePagePath } from '../site/page-path.ts';
+import { makePagePath } from '../site/render/page-path.ts';
 import type { Host } from '../project/settings.ts';
-import { mapSome } from '../publish/http.ts';
+import { mapSome } from '../net/http.ts';
 import {
   FEED_PATH,
   HISTORY_PATH,

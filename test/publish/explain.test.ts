@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainNetworkError } from '../../src/publish/http.ts';
+import { explainNetworkError } from '../../src/net/http.ts';
 import { messageOf, openFakeStore as open, openStore } from './open-store.ts';
 
 test('an endpoint that does not exist', async () => {

@@ -1,4 +1,4 @@
-import { makeVersionResponse } from '../../src/site/json-files.ts';
+import { makeVersionResponse } from '../../src/site/outputs/json-files.ts';
 import { shownRelease } from '../site/shown-release.ts';
 
 /** A version response of a release, as it is published. */

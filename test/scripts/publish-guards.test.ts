@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatManifest, readManifest } from '../../src/site/manifest.ts';
+import { formatManifest, readManifest } from '../../src/site/write/manifest.ts';
 import { responseText } from '../publish/response-text.ts';
 import { noteText } from '../temporary.ts';
 import { good } from './notes.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkTo, makeAnchor } from '../../src/site/page-path.ts';
+import { linkTo, makeAnchor } from '../../src/site/render/page-path.ts';
 
 test.each([
   ['2.4.0', '2.4.0', '#2.4.0'],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { build, check } from '../../src/site/build.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
-import { makeVersionResponse } from '../../src/site/json-files.ts';
+import { makeVersionResponse } from '../../src/site/outputs/json-files.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, oldest, settings, VERSION } from './build-notes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteText } from '../temporary.ts';
-import { buildPages } from './pages/build-pages.ts';
+import { buildPages } from './outputs/pages/build-pages.ts';
 
 const NOTES = {
   '2.5.0-beta.1.md': noteText({ version: '2.5.0-beta.1', date: '2026-03-01', channel: 'beta' }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../src/site/build.ts';
-import { renderHostFiles } from '../../src/site/hosts/hosts.ts';
+import { renderHostFiles } from '../../src/site/outputs/hosts/hosts.ts';
 import { headersOf } from '../../src/site/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { RECORDINGS } from '../project/art/pictures.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Settings } from '../../src/project/settings.ts';
 import { build, check } from '../../src/site/build.ts';
 import { loadSite } from '../../src/site/load-site.ts';
-import { renderNotes } from '../../src/site/render-notes.ts';
+import { renderNotes } from '../../src/site/render/render-notes.ts';
 import { show } from '../../src/site/show.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';

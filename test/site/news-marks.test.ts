@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteText } from '../temporary.ts';
-import { buildPages } from './pages/build-pages.ts';
+import { buildPages } from './outputs/pages/build-pages.ts';
 
 /** The files of a build of two releases, the newest with these marks, by path. */
 async function build(marks: Record<string, string>) {

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Settings } from '../../src/project/settings.ts';
-import { listSchemaFiles } from '../../src/site/static-files.ts';
+import { listSchemaFiles } from '../../src/site/outputs/static-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { VersionResponse } from '../../src/contract/index.ts';
-import { formatJson } from '../../src/site/json-files.ts';
+import { formatJson } from '../../src/site/outputs/json-files.ts';
 import { show } from '../../src/site/show.ts';
 import type { ShowOptions } from '../../src/site/options.ts';
 import { Settings } from '../../src/project/settings.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseLogEntry } from '../../src/contract/version-response.ts';
-import type { Shown } from '../../src/site/shown.ts';
+import type { Shown } from '../../src/site/render/shown.ts';
 
 type Fields = Partial<ReleaseLogEntry & { feed: string; date: { text: string; instant: number } }>;
 

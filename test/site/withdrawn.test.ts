@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteText } from '../temporary.ts';
 import { middle, newest } from './build-notes.ts';
-import { buildPages, type TypedSettings } from './pages/build-pages.ts';
+import { buildPages, type TypedSettings } from './outputs/pages/build-pages.ts';
 
 const REASON = 'Exports <lost> data';
 

@@ -5,8 +5,8 @@ import {
   makeInline,
   renderDocument,
   type PageScript,
-} from '../../site/pages/document.ts';
-import { h } from '../../site/pages/html.ts';
+} from '../../site/outputs/pages/document.ts';
+import { h } from '../../site/outputs/pages/html.ts';
 import { VERSION_PATH } from '../../site/served-files.ts';
 
 /** The directory of the demo page of an edition. The files that `<whats-new>` requests there are below it. */

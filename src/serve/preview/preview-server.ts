@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { countProblems } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
-import type { OutputFile } from '../../site/outputs.ts';
+import type { OutputFile } from '../../site/render/requests.ts';
 import { headersOf, HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
 import { toFilePath, type ServedFile } from '../read-file.ts';
 import { createStaticApp, errorResponse } from '../static-app.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../site/build.ts';
-import { lazyFile, type OutputFile } from '../../site/outputs.ts';
-import type { PageScript } from '../../site/pages/document.ts';
+import { lazyFile, type OutputFile } from '../../site/render/requests.ts';
+import type { PageScript } from '../../site/outputs/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
-import { createSiteCache } from '../../site/render-notes.ts';
+import { createSiteCache } from '../../site/render/render-notes.ts';
 import type { ReleaseNames } from '../../project/load-project.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';

@@ -1,8 +1,8 @@
 import { escapeInvisible, isError, type Problem } from '../../notes/problem.ts';
 import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
-import { makeInline, renderDocument, type PageScript } from '../../site/pages/document.ts';
-import { h, type Html } from '../../site/pages/html.ts';
+import { makeInline, renderDocument, type PageScript } from '../../site/outputs/pages/document.ts';
+import { h, type Html } from '../../site/outputs/pages/html.ts';
 
 const MOST = 50;
 /** How many lines are shown before and after a problem, and how many characters of a long line. */

@@ -1,6 +1,6 @@
 import type { Heading, PhrasingContent, RootContent } from 'mdast';
 import { paragraph, text, definePlace } from './place.ts';
-import type { Shown } from '../shown.ts';
+import type { Shown } from '../render/shown.ts';
 
 /** A whole CHANGELOG.md, as keepachangelog.com describes it. */
 export const changelog = definePlace('changelog', async (releases) => {

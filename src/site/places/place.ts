@@ -2,9 +2,9 @@ import type { Paragraph, PhrasingContent, Text } from 'mdast';
 import { formatDay } from '../../notes/format.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
-import { request, type EditionSite, type PickShown, type Request } from '../outputs.ts';
-import type { RenderingName } from '../renderings.ts';
-import type { Shown } from '../shown.ts';
+import { request, type EditionSite, type PickShown, type Request } from '../render/requests.ts';
+import type { RenderingName } from '../render/renderings.ts';
+import type { Shown } from '../render/shown.ts';
 
 export interface PlaceOptions {
   settings: Settings;

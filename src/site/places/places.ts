@@ -1,7 +1,7 @@
-import { formatJson, makeEntry } from '../json-files.ts';
+import { formatJson, makeEntry } from '../outputs/json-files.ts';
 import type { ShowFormat } from '../options.ts';
-import { h } from '../pages/html.ts';
-import { renderWithdrawn } from '../pages/parts.ts';
+import { h } from '../outputs/pages/html.ts';
+import { renderWithdrawn } from '../outputs/pages/parts.ts';
 import { appstream } from './appstream.ts';
 import { changelog } from './changelog.ts';
 import { markdown } from './markdown.ts';

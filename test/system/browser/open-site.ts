@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { assemble } from '../../../src/site/build.ts';
 import { headersOf } from '../../../src/site/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import type { OutputFile } from '../../../src/site/outputs.ts';
+import type { OutputFile } from '../../../src/site/render/requests.ts';
 import { AS_OF } from '../../as-of.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { openPage } from './open-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
-import { linkTo } from '../../../src/site/page-path.ts';
+import { linkTo } from '../../../src/site/render/page-path.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { buildSite, openSite, SITE, withoutPolicy } from './open-site.ts';

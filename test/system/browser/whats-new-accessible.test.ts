@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { Settings } from '../../../src/project/settings.ts';
-import { listElementFile } from '../../../src/site/static-files.ts';
+import { listElementFile } from '../../../src/site/outputs/static-files.ts';
 import { longResponse, sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { findViolations } from './find-violations.ts';
 import { answerJson, useApps } from './open-app.ts';

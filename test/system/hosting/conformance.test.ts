@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
-import { makePagePath } from '../../../src/site/page-path.ts';
+import { makePagePath } from '../../../src/site/render/page-path.ts';
 import {
   headersOf,
   KNOWN_FILES,

@@ -6,7 +6,7 @@ import { createApp } from '../../../src/serve/app.ts';
 import { ask } from '../../serve/ask.ts';
 import { start } from '../../serve/serve.ts';
 import { temporaryDirectory } from '../../temporary.ts';
-import { hostPath } from '../../../src/site/hosts/hosts.ts';
+import { hostPath } from '../../../src/site/outputs/hosts/hosts.ts';
 import { headersOf } from '../../../src/site/served-files.ts';
 import { findPort } from '../sessions/find-port.ts';
 import { makeDist } from './make-dist.ts';

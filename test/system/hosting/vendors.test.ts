@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { temporaryDirectory } from '../../temporary.ts';
-import { renderHostFiles } from '../../../src/site/hosts/hosts.ts';
+import { renderHostFiles } from '../../../src/site/outputs/hosts/hosts.ts';
 import { Settings } from '../../../src/project/settings.ts';
 
 const MODULES = join(import.meta.dirname, '../node_modules');

@@ -1,0 +1,73 @@
+import { linkTo } from '../render/page-path.ts';
+import { formatInstant } from '../../project/order-notes.ts';
+import type { Settings } from '../../project/settings.ts';
+import type { EditionSite } from '../render/requests.ts';
+import { h, renderContent } from './pages/html.ts';
+import { renderWithdrawn } from './pages/parts.ts';
+import { FEED_PATH } from '../served-files.ts';
+import type { Shown } from '../render/shown.ts';
+import { escapeXml } from '../../notes/render/escape.ts';
+
+/**
+ * Renders the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
+ * page, and never changes.
+ */
+export function renderFeed(
+  releases: readonly Shown<'feed'>[],
+  { logo, icon, addresses }: Pick<EditionSite, 'logo' | 'icon' | 'addresses'>,
+  settings: Settings,
+): string {
+  const { siteTitle, siteDescription, siteUrl = '', locale } = settings;
+  const iconUrl = icon ? `${addresses.siteUrl}${icon.path}` : logo?.url;
+  const updates = releases.map(findUpdate);
+  const updated = updates.length > 0 ? formatInstant(updates.reduce((a, b) => Math.max(a, b))) : '';
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>\n',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}" xml:base="${escapeXml(siteUrl)}">`,
+    renderElement('id', siteUrl),
+    renderElement('title', siteTitle),
+    ...(siteDescription === undefined ? [] : [renderElement('subtitle', siteDescription)]),
+    ...(iconUrl === undefined ? [] : [renderElement('icon', iconUrl)]),
+    ...(logo ? [renderElement('logo', logo.url)] : []),
+    renderElement('updated', updated),
+    `<author>${renderElement('name', siteTitle)}</author>`,
+    renderElement('generator', 'gazette'),
+    renderLink('self', 'application/atom+xml', `${siteUrl}${FEED_PATH}`),
+    renderLink('alternate', 'text/html', siteUrl),
+    ...releases.map((release) => renderEntry(release, settings)),
+    '</feed>\n',
+  ].join('');
+}
+
+/** When the release or its note last changed. A day without a time may be the day of the release, but is later. */
+function findUpdate({ frontMatter: { date, updated } }: Shown): number {
+  return updated ? Math.max(date.instant + 1000, updated.instant) : date.instant;
+}
+
+function renderEntry(release: Shown<'feed'>, settings: Settings): string {
+  const { siteUrl = '' } = settings;
+  const id = `${siteUrl}${linkTo(release.entry.version)}`;
+  const { date } = release.frontMatter;
+  const parts = [
+    renderElement('id', id),
+    renderElement('title', release.name),
+    renderElement('published', formatInstant(date.instant)),
+    renderElement('updated', formatInstant(findUpdate(release))),
+    renderLink('alternate', 'text/html', release.url ?? id),
+    `<content type="html">${escapeXml(renderHtml(release, settings))}</content>`,
+  ];
+  const lang = release.lang === undefined ? '' : ` xml:lang="${escapeXml(release.lang)}"`;
+  return `<entry${lang}>${parts.join('')}</entry>`;
+}
+
+function renderHtml({ art, feed, frontMatter }: Shown<'feed'>, settings: Settings): string {
+  const picture = !art.isNeutral && h('p', h('img', { src: art.url, alt: '', ...art.local?.size }));
+  const notice = renderWithdrawn(frontMatter.withdrawn, settings);
+  return renderContent([notice, picture, { html: feed }]);
+}
+
+const renderElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+function renderLink(rel: string, type: string, href: string): string {
+  return `<link rel="${rel}" type="${type}" href="${escapeXml(href)}" />`;
+}

@@ -1,0 +1,81 @@
+import { extname } from 'node:path';
+import { COMMON_HEADERS, VERSION_PATH } from '../../served-files.ts';
+import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
+
+/** A copy of the version response, under a name that gives Azure its type. */
+export const AZURE_PATH = `${VERSION_PATH}.json`;
+
+const allOperations = ({ operations }: Pick<HostedSite, 'operations'>): Rule => ({
+  paths: operations.map((start) => `${start}*`),
+  headers: COMMON_HEADERS,
+});
+
+const formatConfig = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+export function renderVercel(site: HostedSite): string {
+  return formatConfig({ headers: listHeaders(site, (path) => path.replace('*', '(.*)')) });
+}
+
+export function renderFirebase(site: HostedSite): string {
+  const headers = listHeaders(site, (path) => path.replace(/\*$/, '**'));
+  return formatConfig({ hosting: { public: '.', ignore: [...site.hidden, '**/.*'], headers } });
+}
+
+/** The last rule that matches a path wins. `toSource` writes a path as the host does. */
+function listHeaders(site: HostedSite, toSource: (path: string) => string) {
+  return [allOperations(site), ...site.rules].flatMap((rule) =>
+    listPaths(rule).map((path) => ({
+      source: toSource(path),
+      headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
+    })),
+  );
+}
+
+/**
+ * The `staticwebapp.config.json`. Only the first rule that matches applies. Azure derives the type from the file name
+ * alone, so the version response is served from a copy that is named `.json`.
+ */
+export function renderAzure(site: HostedSite): string {
+  const { rules, page } = site;
+  const routed = rules.filter((rule) => !isTypeOnly(rule));
+  const routes = [...routed, allOperations(site)].flatMap(renderRoutes);
+  if (!page) return formatConfig({ routes });
+  const typed = rules.flatMap(({ paths: [path = ''], headers: { 'content-type': type } }) =>
+    type === undefined || extname(path) === '' ? [] : [[extname(path), type] as const],
+  );
+  // Types apply to the whole site by file extension, so they are set only if the site is ours.
+  const mimeTypes = { ...Object.fromEntries(typed), '.avif': 'image/avif' };
+  return formatConfig({ routes, responseOverrides: { 404: { rewrite: '/404.html' } }, mimeTypes });
+}
+
+function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }: Rule) {
+  return paths.map((path) =>
+    path.endsWith(`/${VERSION_PATH}`)
+      ? { route: path, rewrite: path.replace(VERSION_PATH, AZURE_PATH), headers }
+      : // Azure allows `*` only after a slash: of the files of the search, only the first gets headers.
+        { route: path.replace('*.', '.'), headers },
+  );
+}
+
+/**
+ * The `_headers` of Cloudflare and Netlify. If several rules match, Cloudflare joins the values of a header with commas,
+ * so no two rules that match the same path set the same header.
+ */
+export function renderHeadersFile(site: HostedSite): string {
+  const { rules, operations, hasJsonErrors } = site;
+  const type = { 'content-type': 'application/json' };
+  const shared = {
+    ...allOperations(site),
+    headers: { ...COMMON_HEADERS, ...(hasJsonErrors && type) },
+  };
+  const blocks = [shared, ...rules].flatMap((rule) =>
+    listPaths(rule).map((path) => {
+      const isOperation = operations.some((start) => path.startsWith(start));
+      const headers = Object.entries(rule.headers).filter(
+        ([name]) => rule === shared || !isOperation || !(name in shared.headers),
+      );
+      return `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+    }),
+  );
+  return blocks.join('\n');
+}

@@ -1,0 +1,54 @@
+import { NOT_FOUND } from '../../../contract/error-response.ts';
+import type { Host, Settings } from '../../../project/settings.ts';
+import type { OutputFile } from '../../render/requests.ts';
+import { renderApache } from './apache.ts';
+import { renderCaddy } from './caddy.ts';
+import { renderAzure, renderFirebase, renderHeadersFile, renderVercel } from './cloud-hosts.ts';
+import { renderNginx } from './nginx.ts';
+import { listRules, type HostedSite } from './rules.ts';
+
+const HOST_FILES: Record<Host, { path: string; render: (site: HostedSite) => string }> = {
+  cloudflare: { path: '_headers', render: renderHeadersFile },
+  netlify: { path: '_headers', render: renderHeadersFile },
+  vercel: { path: 'vercel.json', render: renderVercel },
+  firebase: { path: 'firebase.json', render: renderFirebase },
+  azure: { path: 'staticwebapp.config.json', render: renderAzure },
+  nginx: { path: 'nginx.conf', render: renderNginx },
+  caddy: { path: 'Caddyfile', render: renderCaddy },
+  apache: { path: '.htaccess', render: renderApache },
+  'github-pages': { path: '.nojekyll', render: () => '' },
+  'gitlab-pages': { path: '.nojekyll', render: () => '' },
+};
+
+export const hostPath = (host: Host) => HOST_FILES[host].path;
+
+/** The configuration of all hosts, which no server should show. */
+export const HOST_PATHS: ReadonlySet<string> = new Set(
+  Object.values(HOST_FILES).map(({ path }) => path),
+);
+
+/** Cloudflare's error response under the path of the version response. */
+const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
+
+/**
+ * The files that configure the chosen hosts for the editions with these prefixes. They depend on the settings alone, so no
+ * release changes them.
+ */
+export function renderHostFiles(settings: Settings, prefixes = ['']): OutputFile[] {
+  const { hosting, page } = settings;
+  const chosen = new Map(hosting.map((host) => [HOST_FILES[host].path, HOST_FILES[host].render]));
+  // Cloudflare answers an error with the nearest 404.html. Netlify would serve it as a page.
+  const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
+  const site = {
+    rules: listRules(settings, prefixes),
+    operations: prefixes.map((prefix) => `/${prefix}v2/cloud/`),
+    hidden: [...chosen.keys()],
+    page,
+    hasJsonErrors,
+  };
+  const files = [...chosen].map(([path, render]) => ({ path, content: render(site) }));
+  if (!hasJsonErrors) return files;
+  const content = JSON.stringify(NOT_FOUND);
+  const errors = prefixes.map((prefix) => ({ path: prefix + CLOUDFLARE_ERROR_PATH, content }));
+  return [...files, ...errors];
+}

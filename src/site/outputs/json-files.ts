@@ -1,0 +1,64 @@
+import {
+  ReleaseHistory,
+  VersionResponse,
+  type ReleaseLogEntry,
+} from '../../contract/version-response.ts';
+import type { Settings } from '../../project/settings.ts';
+import type { Shown } from '../render/shown.ts';
+
+/** Makes the version response, with its keys in the order of the interface. Undefined unless there are two releases. */
+export function makeVersionResponse(
+  releases: readonly Shown<'body'>[],
+  { message }: Pick<Settings, 'message'>,
+): VersionResponse | undefined {
+  const [current, previous] = releases.map(makeEntry);
+  if (!current || !previous) return undefined;
+  const response = {
+    status: 'ok' as const,
+    message,
+    version: current.version,
+    log: { ...current, previous_version: previous.version, previous },
+  };
+  VersionResponse.parse(response);
+  return response;
+}
+
+export function makeEntry({ entry, body }: Shown<'body'>): ReleaseLogEntry {
+  return { ...entry, ...body };
+}
+
+export function renderHistory(
+  releases: readonly Shown<'body' | 'content'>[],
+  settings: Settings,
+): string {
+  const history = releases.map(makeHistoryEntry);
+  ReleaseHistory.parse(history);
+  return formatJson(history, settings);
+}
+
+/** JSON leaves out what is undefined. */
+function makeHistoryEntry(release: Shown<'body' | 'content'>) {
+  const { url, art, content, frontMatter } = release;
+  const { date, latest, withdrawn, announce, required } = frontMatter;
+  const { size, dark } = art.local ?? {};
+  return {
+    ...makeEntry(release),
+    date: date.text.toUpperCase(),
+    url,
+    latest: latest === false ? latest : undefined,
+    withdrawn,
+    announce: announce === false ? announce : undefined,
+    required: required || undefined,
+    art_width: size?.width,
+    art_height: size?.height,
+    art_dark: dark && new URL(`../${dark.path}`, art.url).href,
+    content: content.nodes.length > 0 ? content.nodes : undefined,
+    more: content.isFolded || undefined,
+  };
+}
+
+/** Formats minified JSON with a final line feed, and on request `/` as `\/`, as some services do. */
+export function formatJson(value: unknown, { escapeSlashes = false } = {}): string {
+  const text = `${JSON.stringify(value)}\n`;
+  return escapeSlashes ? text.replaceAll('/', '\\/') : text;
+}

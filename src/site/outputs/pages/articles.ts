@@ -1,0 +1,126 @@
+import { makeAnchor } from '../../render/page-path.ts';
+import { formatDay, formatTitle } from '../../../notes/format.ts';
+import type { Settings } from '../../../project/settings.ts';
+import type { Shown } from '../../render/shown.ts';
+import { h, type Content, type Html } from './html.ts';
+import type { Site } from './page.ts';
+import {
+  dateOf,
+  fitSize,
+  languageOf,
+  renderLabel,
+  renderPicture,
+  renderWithdrawn,
+} from './parts.ts';
+
+/**
+ * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
+ * them only, and the neutral picture with none.
+ */
+export function renderArticles(releases: readonly Shown<'article'>[], site: Site): Html[] {
+  const shown = new Set<string>();
+  return releases.map((release, index) => {
+    const { url } = release.art;
+    const art = !shown.has(url) && renderArt(release, site, index === 0);
+    shown.add(url);
+    const { entry, path, article } = release;
+    const more = article.isFolded && renderReadAll('a.more', entry.version, site.settings, path);
+    return renderArticle(release, [art, article, more], site);
+  });
+}
+
+/** Renders a release for its own page. */
+export function renderOnlyArticle(release: Shown<'page'>, site: Site): Html {
+  const { entry, ownTitle: title, page, frontMatter } = release;
+  return renderParts(release, site, {
+    version: title !== undefined && h('bdi.version', entry.version),
+    contents: page.contents !== '' && renderContents(page.contents, site.settings),
+    text: [
+      h('h1', title ?? entry.version),
+      renderWithdrawn(frontMatter.withdrawn, site.settings),
+      renderArt(release, site, true),
+      page,
+    ],
+  });
+}
+
+/** A list next to the release; on narrow screens it opens. */
+function renderContents(html: string, settings: Settings): Html {
+  const summary = renderLabel('summary', 'contents', settings);
+  const label = { ...languageOf(settings, 'contents'), 'aria-label': settings.labels.contents };
+  return h('nav.contents', label, h('details', [summary, h('ul', { dir: 'auto' }, { html })]));
+}
+
+/** Renders a release of the front page. Without a title of its own, its version is its heading. */
+function renderArticle(release: Shown, content: (Html | false)[], site: Site): Html {
+  const { entry, ownTitle: title, frontMatter } = release;
+  const { settings } = site;
+  const link = h('a', { href: release.path }, h('bdi', entry.version));
+  const notice = renderWithdrawn(frontMatter.withdrawn, settings);
+  const summary = renderReadAll('summary', entry.version, settings);
+  return renderParts(release, site, {
+    version: title !== undefined && h('div.version', link),
+    text: [
+      title === undefined ? h('h2.version', link) : h('h2', title),
+      notice,
+      notice ? h('details', [summary, content]) : content,
+    ],
+  });
+}
+
+function renderReadAll(selector: string, version: string, settings: Settings, href?: string): Html {
+  const text = formatTitle(settings.labels.readAll, version);
+  return h(selector, { ...languageOf(settings, 'readAll'), href }, text);
+}
+
+function renderParts(
+  { entry, ownTitle, day, frontMatter, isScheduled, lang }: Shown,
+  { settings, edition }: Site,
+  { version, contents, text }: { version: Content; contents?: Content; text: Content[] },
+): Html {
+  const { draft: isDraft, published } = frontMatter;
+  const classes = [
+    (isDraft || isScheduled) && 'draft',
+    ownTitle === undefined && `quiet ${weigh(entry.version)}`,
+  ].filter(Boolean);
+  const shownDay =
+    published === undefined ? formatDay(day, settings.locale, 'long') : entry.published;
+  const about = [
+    h('time', { datetime: dateOf(frontMatter) }, h('bdi', shownDay)),
+    version,
+    entry.version === edition.project.latest[0]?.version &&
+      renderLabel('bdi.badge', 'latest', settings),
+    frontMatter.channel !== undefined && h('bdi.mark', frontMatter.channel),
+    frontMatter.required && renderLabel('bdi.mark', 'required', settings),
+    frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
+    isDraft && renderLabel('bdi.mark', 'draft', settings),
+    isScheduled && renderLabel('bdi.mark', 'scheduled', settings),
+    contents,
+  ];
+  const attributes = { id: makeAnchor(entry.version), class: classes.join(' ') || undefined };
+  return h('article', attributes, [
+    h('div.about', about),
+    // The direction follows the title: text in <bdi> does not count.
+    h('div.text', { dir: 'auto', lang }, text),
+  ]);
+}
+
+/** How much a version says by its zeros: `2.0.0` is a major one, `2.1.0` a minor one, all others are patches, also `0.0.0`. */
+function weigh(version: string): 'major' | 'minor' | 'patch' {
+  const [, major, minor, patch = '0'] = /^\D*(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(version) ?? [];
+  if (minor === undefined || Number(patch) > 0) return 'patch';
+  if (Number(minor) > 0) return 'minor';
+  return Number(major) > 0 ? 'major' : 'patch';
+}
+
+/** In CSS pixels. Art that is narrower has a frame as wide as the text. */
+const FULL_WIDTH = 720;
+
+/** The neutral picture is not shown. */
+function renderArt({ art }: Shown, { addresses }: Site, isFirst: boolean): Html | false {
+  if (art.isNeutral) return false;
+  const size = fitSize(art.local?.size);
+  const isFramed = size && size.width < FULL_WIDTH;
+  const selector = isFramed ? 'picture.art.framed' : 'picture.art';
+  return renderPicture(selector, art, addresses.up, !isFirst && 'lazy');
+}

@@ -1,0 +1,112 @@
+import { makeAnchor } from '../../render/page-path.ts';
+import { formatDay } from '../../../notes/format.ts';
+import { KINDS } from '../../../labels/labels.ts';
+import { readStatic } from '../../../project/files.ts';
+import type { Settings } from '../../../project/settings.ts';
+import type { Shown } from '../../render/shown.ts';
+import { renderArticles } from './articles.ts';
+import { makeInline } from './document.ts';
+import { h, type Html } from './html.ts';
+import { renderPage, type Site } from './page.ts';
+import { languageOf, renderLabel, renderName } from './parts.ts';
+
+/** No anchor of a release starts with a `/`. */
+const OLDER_ID = '/older';
+
+/** Renders the front page: the newest releases, in which drafts are marked, and links to the older ones of all. */
+export function renderIndexPage(
+  releases: readonly Shown<'article'>[],
+  all: readonly Shown<'types'>[],
+  site: Site,
+): string {
+  const { settings } = site;
+  const [newest] = releases;
+  const shown = new Set(releases.map(({ entry }) => entry.version));
+  const older = all.filter(({ entry }) => !shown.has(entry.version));
+  const script = makeInline(readStatic('pages/search.js').toString());
+  return renderPage(site, {
+    title: settings.siteTitle,
+    path: '',
+    about: newest && {
+      type: 'website',
+      description: settings.siteDescription ?? `${newest.name}. ${newest.entry.published}`,
+      release: newest,
+    },
+    className: 'list',
+    tools: {
+      html: h('div.tools', [renderSearch(all, site), h('script', { html: script.text })]),
+      script,
+    },
+    content: [
+      h('main', [
+        renderArticles(releases, site),
+        older.length > 0 && renderOlder(older, settings),
+        h('div.results', { hidden: true }),
+        h('p.nothing', { hidden: true }, [
+          renderLabel('span', 'noMatches', settings),
+          ' ',
+          renderLabel('button', 'allReleases', settings),
+        ]),
+      ]),
+    ],
+  });
+}
+
+/**
+ * Renders the fields with which `search.js` finds releases by their words, by the kinds of their changes, and all that is
+ * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
+ */
+function renderSearch(releases: readonly Shown<'types'>[], { settings, searchFiles }: Site): Html {
+  const { filter, ownVersion, matches, moreMatches, newSince } = settings.labels;
+  const found = new Set(releases.flatMap(({ types }) => types.map(({ kind }) => kind)));
+  // The script needs the names of all kinds, because headlines such as Bug Fixes have one without being labels.
+  const buttons = KINDS.map((kind) => {
+    const attributes = { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' };
+    return renderLabel('button', kind, settings, { ...attributes, hidden: !found.has(kind) });
+  });
+  const data = {
+    'data-files': searchFiles.join(' '),
+    'data-matches': matches,
+    'data-more': moreMatches,
+    'data-since': newSince,
+  };
+  return h('search', { hidden: true, ...data }, [
+    h('input.words', { ...languageOf(settings, 'filter'), ...nameField(filter) }),
+    h('input.own', { ...languageOf(settings, 'ownVersion'), ...nameField(ownVersion) }),
+    h('output', languageOf(settings, 'matches')),
+    h('div.kinds', { hidden: found.size < 2 }, buttons),
+  ]);
+}
+
+const nameField = (label: string) => ({ type: 'search', placeholder: label, 'aria-label': label });
+
+/** Renders links to the pages of releases, by year. Each has the id that its release has while the front page shows it. */
+function renderOlder(releases: readonly Shown[], settings: Settings): Html {
+  const years = [...new Set(releases.map(yearOf))];
+  const sections = years.map((year) => {
+    const own = releases.filter((release) => yearOf(release) === year);
+    const links = own.map((release) => renderLink(release, settings));
+    return h('section', { id: idOf(year) }, [h('h3', year), h('ul', links)]);
+  });
+  const toYears = years.map((year) => h('a', { href: `#${idOf(year)}` }, year));
+  const heading = renderLabel('h2', 'olderReleases', settings, { id: OLDER_ID });
+  return h('section.older', { 'aria-labelledby': OLDER_ID }, [
+    heading,
+    years.length > 1 && h('p.years', toYears),
+    sections,
+  ]);
+}
+
+const idOf = (year: string) => `/${year}`;
+const yearOf = ({ day }: Shown) => day.slice(0, 'YYYY'.length) || '–';
+
+function renderLink(release: Shown, settings: Settings): Html {
+  const { entry, path, day, frontMatter } = release;
+  const isWithdrawn = frontMatter.withdrawn !== undefined;
+  return h('li', { id: makeAnchor(entry.version) }, [
+    h('a', { href: path }, renderName(release)),
+    ' ',
+    h('time', { datetime: day || undefined }, formatDay(day, settings.locale, 'medium')),
+    isWithdrawn && [' ', renderLabel('bdi.withdrawn', 'withdrawn', settings)],
+  ]);
+}

@@ -1,0 +1,225 @@
+import { hash } from 'node:crypto';
+import type { Art } from '../../../notes/media.ts';
+import type { Alternate } from '../../../project/editions.ts';
+import { readStatic } from '../../../project/files.ts';
+import type { Settings } from '../../../project/settings.ts';
+import type { EditionSite, OutputFile } from '../../render/requests.ts';
+import { linkTo } from '../../render/page-path.ts';
+import { once } from '../../render/renderings.ts';
+import type { Shown } from '../../render/shown.ts';
+import { FEED_PATH, SUBSCRIBE_PATH } from '../../served-files.ts';
+import { DEFAULT_ACCENT, findInk, type StyleSheet } from './styles.ts';
+import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
+import { h, renderContent, type Content, type Html } from './html.ts';
+import { dateOf, languageOf, renderLabel, renderPicture } from './parts.ts';
+
+/** What all pages of an edition share. */
+export interface Site extends EditionSite {
+  /** Settings of the edition. */
+  settings: Settings;
+  script: PageScript | undefined;
+  styles: StyleSheet;
+  /** The paths of the files with the data of the search. */
+  searchFiles: string[];
+}
+
+/** A page of a site. Its addresses are relative to the site. */
+interface SitePage {
+  /** What its addresses are relative to, if not the page itself. */
+  base?: string;
+  /** Without the name of the site, unless it is the title of the page. */
+  title: string;
+  /** The address of the page. Default: the front page. */
+  path?: string;
+  /** Without it, search engines leave the page out. */
+  about?: PageDescription | undefined;
+  className: string;
+  /** The address of the front page; undefined on the front page. */
+  index?: string;
+  /** What is above the content, and its script, which may request files of the site. */
+  tools?: { html: Html; script: Inline };
+  content: Html[];
+}
+
+interface PageDescription {
+  /** A type of Open Graph: an article is the page of a release. */
+  type: 'article' | 'website';
+  description: string;
+  /** The release of the page; the newest of the front page. */
+  release: Shown;
+}
+
+/** The front page, as seen from any page. */
+export const INDEX = 'index.html';
+
+const readCopyScript = once(() => makeInline(readStatic('pages/copy.js').toString()));
+
+export function renderPage(site: Site, page: SitePage): string {
+  const { settings, script, styles, logo, addresses } = site;
+  const { up } = addresses;
+  const picture = site.icon ?? logo?.local;
+  const icon = picture ? up + picture.path : (logo?.url ?? '');
+  const copyScript = readCopyScript();
+  const { base, title, content, about, path = '', tools } = page;
+  const { siteTitle, labels } = settings;
+  const start = about && path + linkTo(about.release.entry.version);
+  const phrases = { 'data-label': labels.copyCode, 'data-done': labels.copied };
+  const rendered = { html: renderContent(content) };
+  const canCopy = /<pre| data-copy=/.test(rendered.html);
+  return renderDocument({
+    locale: settings.locale,
+    title: title === siteTitle ? title : `${title} · ${siteTitle}`,
+    base,
+    head: [h('link', { rel: 'icon', href: icon }), renderHead(site, page)],
+    body: h('body', { class: page.className }, [
+      start !== undefined && renderLabel('a.skip', 'skip', settings, { href: start }),
+      h('header', { id: TOP_ID }, [renderTop(site, page), tools?.html]),
+      rendered,
+      canCopy && h('script', phrases, { html: copyScript.text }),
+      renderFooter(site, page),
+    ]),
+    pictures: [icon],
+    styleSheet: { href: up + styles.path, sources: styles.sources },
+    inlineScripts: [...(tools ? [tools.script] : []), ...(canCopy ? [copyScript] : [])],
+    hasRequests: tools !== undefined,
+    script,
+  });
+}
+
+function renderHead(
+  { settings, logo, edition }: Site,
+  { about, path = '', title }: SitePage,
+): Content[] {
+  const { siteTitle, siteUrl } = settings;
+  if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
+  const { art, entry, frontMatter, canonical = path } = about.release;
+  const isArticle = about.type === 'article';
+  const copy = canonical.replace(/html$/, 'md');
+  const start = [
+    h('meta', { name: 'description', content: about.description }),
+    isArticle && h('link', { rel: 'alternate', type: 'text/markdown', href: copy }),
+  ];
+  if (siteUrl === undefined) return start;
+  const url = isArticle ? canonical : siteUrl + path;
+  // A page that is canonical elsewhere has its alternates there.
+  const others = url === siteUrl + path ? edition.alternates : [];
+  const [main] = others;
+  const renderAlternate = (hreflang: string, prefix: string) =>
+    h('link', { rel: 'alternate', hreflang, href: new URL(prefix + path, siteUrl).href });
+  const picture = art.isNeutral ? logo : art;
+  const size = picture?.local?.size;
+  const properties = Object.entries({
+    'og:type': about.type,
+    'og:site_name': siteTitle,
+    'og:title': title,
+    'og:description': about.description,
+    'og:url': url,
+    'article:published_time': isArticle ? dateOf(frontMatter) : undefined,
+    'og:image': picture?.url,
+    'og:image:width': size?.width,
+    'og:image:height': size?.height,
+    'og:image:alt': picture && (picture === logo ? siteTitle : entry.title),
+  });
+  const type = 'application/atom+xml';
+  const card = art.isNeutral ? 'summary' : 'summary_large_image';
+  return [
+    ...start,
+    h('link', { rel: 'canonical', href: url }),
+    others.map((each) => renderAlternate(each.locale, each.path)),
+    main && renderAlternate('x-default', main.path),
+    properties.map(
+      ([property, content]) => content !== undefined && h('meta', { property, content }),
+    ),
+    // Other properties come from Open Graph.
+    h('meta', { name: 'twitter:card', content: card }),
+    h('link', { rel: 'alternate', type, title: siteTitle, href: FEED_PATH }),
+  ];
+}
+
+/** Links to a page in each language. */
+function renderLanguages({ settings, edition }: Site, path: string): Html | false {
+  const links = edition.alternates.map((each) => renderLanguage(each, settings, path));
+  const label = { ...languageOf(settings, 'languages'), 'aria-label': settings.labels.languages };
+  return links.length > 0 && h('nav.languages', label, links);
+}
+
+function renderLanguage(
+  { locale, name, path: prefix }: Alternate,
+  settings: Settings,
+  path: string,
+) {
+  const current = locale === settings.locale && 'page';
+  const href = prefix + (path || INDEX);
+  return h('a', { href, lang: locale, hreflang: locale, 'aria-current': current }, name);
+}
+
+/** The id of the start of a page. No anchor of a release starts with a `/`. */
+const TOP_ID = '/top';
+
+/** The name of the site, which is the title of the front page, and links. */
+function renderTop(
+  { settings, logo, edition: { channel, prefix, alternates }, addresses }: Site,
+  { index, path = '' }: SitePage,
+): Html {
+  const { homeUrl, siteTitle, siteDescription } = settings;
+  const mark = channel !== undefined && [' ', h('bdi.mark', channel)];
+  const name =
+    index === undefined
+      ? [
+          h('h1', { dir: 'auto' }, [siteTitle, mark]),
+          siteDescription !== undefined && h('p', { dir: 'auto' }, siteDescription),
+        ]
+      : h('p', [h('a', { href: index }, h('bdi', siteTitle)), mark]);
+  const stable =
+    channel !== undefined &&
+    renderLabel('a', 'stableReleases', settings, {
+      href: addresses.up + prefix.slice(channel.length + 1) + INDEX,
+    });
+  const home = homeUrl !== undefined && renderLabel('a', 'home', settings, { href: homeUrl });
+  const subscribe = renderSubscribeLink(settings);
+  // For those who came to a translation by mistake.
+  const [main] = alternates;
+  const language = main && main.locale !== settings.locale && renderLanguage(main, settings, path);
+  return h('div.top', [
+    logo && renderPicture('picture.logo', logo, addresses.up),
+    h('div.site', name),
+    (stable || home || language || subscribe) && h('p.links', [stable, home, language, subscribe]),
+  ]);
+}
+
+/** A link to the page about the feed, or to the only other way to subscribe. */
+function renderSubscribeLink(settings: Settings): Html | false {
+  const { siteUrl, subscribeUrl } = settings;
+  const href = siteUrl === undefined ? subscribeUrl : SUBSCRIBE_PATH;
+  return href !== undefined && renderLabel('a.subscribe', 'subscribe', settings, { href });
+}
+
+function renderFooter(site: Site, { about, path = '' }: SitePage): Html {
+  const { settings } = site;
+  const { siteUrl, homeUrl } = settings;
+  const hint = renderLabel('span', 'subscribeHint', settings);
+  const home = homeUrl !== undefined && h('a', { href: homeUrl }, nameHost(homeUrl));
+  // Other pages are short.
+  const top = about && renderLabel('a', 'backToTop', settings, { href: `${path}#${TOP_ID}` });
+  return h('footer', [
+    siteUrl !== undefined && h('p', [renderSubscribeLink(settings), ' ', hint]),
+    (home || top) && h('p', [home, top]),
+    renderLanguages(site, path),
+  ]);
+}
+
+export function nameHost(url: string): Html {
+  return h('bdi', new URL(url).hostname.replace(/^www\./, ''));
+}
+
+/** Pictures that are wider or higher than this are no icons. */
+const MAX_RATIO = 1.5;
+
+/** The icon of a site without a logo that can be one: lines of text on its accent color, as typed. */
+export function makeIcon(logo: Art | undefined, accent = DEFAULT_ACCENT): OutputFile | undefined {
+  // The size of a picture elsewhere is not known.
+  const { width, height } = logo?.local?.size ?? { width: 1, height: 1 };
+  if (logo && Math.max(width / height, height / width) <= MAX_RATIO) return undefined;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accent}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="${findInk(accent)}" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
+  return { path: `art/icon-${hash('sha256', svg).slice(0, 16)}.svg`, content: svg };
+}

@@ -1,0 +1,160 @@
+import { linkTo, makePagePath } from '../../render/page-path.ts';
+import type { Settings } from '../../../project/settings.ts';
+import {
+  lazyFile,
+  request,
+  type EditionSite,
+  type Output,
+  type OutputFile,
+} from '../../render/requests.ts';
+import { FEED_PATH, SUBSCRIBE_PATH } from '../../served-files.ts';
+import type { Shown } from '../../render/shown.ts';
+import { renderOnlyArticle } from './articles.ts';
+import type { PageScript } from './document.ts';
+import { h, type Html } from './html.ts';
+import { renderIndexPage } from './index-page.ts';
+import { INDEX, nameHost, renderPage, type Site } from './page.ts';
+import { renderLabel, renderName } from './parts.ts';
+import { requestSearch } from './search-files.ts';
+import type { StyleSheet } from './styles.ts';
+
+export interface PageOptions {
+  script: PageScript | undefined;
+  styles: StyleSheet;
+  /** Undefined for the root itself. */
+  root: EditionSite | undefined;
+}
+
+/** The front page, the pages of the releases, and those without releases. */
+export function listPages(editionSite: EditionSite, { root, ...options }: PageOptions): Output {
+  const { settings } = editionSite.edition;
+  const newest = request(editionSite, editionSite.history, 'article');
+  const all = request(editionSite, editionSite.releases, 'types');
+  const search = requestSearch(editionSite, root);
+  const own = request(editionSite, editionSite.own, 'page', 'words');
+  return {
+    requests: [newest, all, search.request, own],
+    listFiles: (pick) => {
+      const { files, paths } = search.list(pick);
+      const site = { ...editionSite, ...options, settings, searchFiles: paths };
+      return [
+        ...makeReleasePages(pick(own), pick(all), site),
+        makeNotFoundPage(site),
+        ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
+        ...files,
+        lazyFile(INDEX, () => renderIndexPage(pick(newest), pick(all), site)),
+      ];
+    },
+  };
+}
+
+/** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
+function makeNotFoundPage(site: Site): OutputFile {
+  const { settings } = site;
+  const { siteUrl, labels } = settings;
+  // Hosts answer with this page at any address.
+  const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
+  const content = renderPage(site, {
+    title: labels.notFound,
+    base,
+    className: 'plain',
+    index: base,
+    content: [
+      h('main', [
+        renderLabel('h1', 'notFound', settings),
+        renderLabel('p', 'notFoundHint', settings),
+        h('p.actions', renderLabel('a.button', 'allReleases', settings, { href: base })),
+      ]),
+    ],
+  });
+  return { path: '404.html', content };
+}
+
+/** Makes the page about the ways to get new releases. */
+function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
+  const { settings } = site;
+  const { subscribeUrl: href, labels } = settings;
+  const feed = siteUrl + FEED_PATH;
+  const content = renderPage(site, {
+    title: labels.subscribe,
+    path: SUBSCRIBE_PATH,
+    className: 'plain subscribing',
+    index: INDEX,
+    content: [
+      h('main', [
+        renderLabel('h1', 'subscribe', settings),
+        renderLabel('p', 'subscribeHint', settings),
+        h('p.address', [h('a', { href: feed }, h('bdi', feed)), renderCopyButton(feed, settings)]),
+        href !== undefined &&
+          h('p.actions', h('a.button', { href }, [labels.subscribe, ' · ', nameHost(href)])),
+      ]),
+    ],
+  });
+  return { path: SUBSCRIBE_PATH, content };
+}
+
+type PageRelease = Shown<'page' | 'words'>;
+
+/** `all` are the releases of the edition, newest first. */
+function makeReleasePages(
+  releases: readonly PageRelease[],
+  all: readonly Shown[],
+  site: Site,
+): OutputFile[] {
+  const places = new Map(all.map(({ entry }, index) => [entry.version, index]));
+  return releases.map((release) => {
+    const { version } = release.entry;
+    const place = places.get(version) ?? -1;
+    const neighbors = { prev: all[place + 1], next: all[place - 1] };
+    return lazyFile(makePagePath(version), () => renderRelease(release, neighbors, site));
+  });
+}
+
+function renderRelease(
+  release: PageRelease,
+  { prev, next }: Record<'prev' | 'next', Shown | undefined>,
+  site: Site,
+): string {
+  const { settings } = site;
+  const { version, title, published } = release.entry;
+  const description = release.words.description || `${title}. ${published}`;
+  return renderPage(site, {
+    title: release.name,
+    path: makePagePath(version),
+    base: '../',
+    about: { type: 'article', description, release },
+    className: 'release',
+    index: INDEX,
+    content: [
+      h('main', [
+        h('nav.trail', { 'aria-label': settings.siteTitle }, [
+          renderLabel('a', 'allReleases', settings, { href: INDEX + linkTo(version) }),
+          renderCopyButton(release.url ?? '', settings),
+        ]),
+        renderOnlyArticle(release, site),
+      ]),
+      h('nav.others', { 'aria-label': settings.labels.releases }, [
+        prev && renderLink(prev, 'prev', settings),
+        next && renderLink(next, 'next', settings),
+      ]),
+    ],
+  });
+}
+
+/** A button that copies an address; without one, the address of its page. `copy.js` shows the button. */
+function renderCopyButton(address: string, settings: Settings): Html {
+  return renderLabel('button.copy', 'copyLink', settings, {
+    type: 'button',
+    'data-copy': address,
+    'aria-live': 'polite',
+    hidden: true,
+  });
+}
+
+function renderLink(release: Shown, rel: 'prev' | 'next', settings: Settings): Html {
+  return h('a', { href: release.path, rel, class: rel }, [
+    renderLabel('span', rel === 'prev' ? 'previousRelease' : 'nextRelease', settings),
+    ' ',
+    renderName(release),
+  ]);
+}

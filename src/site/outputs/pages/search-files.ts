@@ -1,0 +1,63 @@
+import { makeAnchor } from '../../render/page-path.ts';
+import {
+  lazyFile,
+  request,
+  type EditionSite,
+  type OutputFile,
+  type PickShown,
+  type Request,
+} from '../../render/requests.ts';
+import { SEARCH_PATH } from '../../served-files.ts';
+import type { Shown } from '../../render/shown.ts';
+
+/** The files with the words of releases. An edition has those that differ from the root; it also searches the root's. */
+export interface Search {
+  request: Request<'words'>;
+  list: (pick: PickShown) => { files: OutputFile[]; paths: string[] };
+}
+
+/** `root` is undefined for the root itself. */
+export function requestSearch(site: EditionSite, root?: EditionSite): Search {
+  const texts = new Set(root?.releases.map(({ shown }) => shown.note));
+  const own = site.releases.filter(({ shown }) => !texts.has(shown.note));
+  const asked = request(site, own, 'words');
+  const rest = root && requestSearch(root);
+  return {
+    request: asked,
+    list: (pick) => {
+      const files = makeFiles(pick(asked));
+      const others = rest?.list(pick).paths.map((path) => site.addresses.up + path) ?? [];
+      return { files, paths: [...files.map(({ path }) => path), ...others] };
+    },
+  };
+}
+
+/** In characters. Browsers load and search one part after the other. */
+const LARGEST_PART = 700_000;
+
+/** Newest first: `search.json`, `search-2.json` and so on. */
+function makeFiles(releases: readonly Shown<'words'>[]): OutputFile[] {
+  const parts: string[][] = releases.length > 0 ? [[]] : [];
+  let size = 0;
+  for (const { entry, ownTitle, notice, day, frontMatter, words } of releases) {
+    const start = JSON.stringify({
+      id: makeAnchor(entry.version),
+      version: entry.version,
+      title: ownTitle,
+      notice,
+      latest: frontMatter.latest,
+      date: day,
+    });
+    const text = `${start.slice(0, -1)},"sections":${words.sections}}`;
+    if (size > 0 && size + text.length > LARGEST_PART) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(text);
+    size += text.length;
+  }
+  return parts.map((entries, index) => {
+    const path = index === 0 ? SEARCH_PATH : SEARCH_PATH.replace('.', `-${index + 1}.`);
+    return lazyFile(path, () => `[${entries.join(',\n')}]\n`);
+  });
+}

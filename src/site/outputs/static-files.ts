@@ -1,0 +1,59 @@
+import { PLACEHOLDER_SERVER } from '../../contract/index.ts';
+import { readStatic } from '../../project/files.ts';
+import type { Settings } from '../../project/settings.ts';
+import { lazyFile, type OutputFile } from '../render/requests.ts';
+import { fitAccent } from './pages/styles.ts';
+
+/** Files that depend on no note and no setting. They are made with the package. */
+const COPIED = [
+  'schemas/front-matter.json',
+  'schemas/version-response.json',
+  'schemas/release-history.json',
+  'schemas/sessions-response.json',
+  'schemas/error-response.json',
+];
+const OPENAPI = 'openapi.json';
+const ELEMENT = 'whats-new.js';
+
+type ElementSettings = Pick<Settings, 'labels' | 'accent'>;
+
+export function listElementFile(settings: ElementSettings): OutputFile {
+  const firstLine = formatElementLabels(settings);
+  const element = readStatic(ELEMENT).toString();
+  const content = element.replace(/^.*/, () => firstLine);
+  return { path: ELEMENT, content };
+}
+
+export function listSchemaFiles({ siteUrl }: Pick<Settings, 'siteUrl'>): OutputFile[] {
+  const server = siteUrl?.replace(/\/$/, '') ?? PLACEHOLDER_SERVER;
+  const openApi = readStatic(OPENAPI).toString();
+  const content = openApi.replace(PLACEHOLDER_SERVER, () => server);
+  const copied = COPIED.map((path) => lazyFile(path, () => readStatic(path)));
+  return [...copied, { path: OPENAPI, content }];
+}
+
+/** The first line of `whats-new.js`, which defines the phrases of the element and the accent color. */
+export function formatElementLabels({ labels, accent }: ElementSettings): string {
+  const { close, more, allReleases: all, whatsNew: badge, unread, readAll: read } = labels;
+  const phrases = JSON.stringify({ close, more, all, badge, unread, read });
+  return `const LABELS=${phrases},ACCENT=${JSON.stringify(accent ? formatAccent(accent) : '')};`;
+}
+
+/**
+ * Rules that follow the style sheet of the element. Links are mixed with the color of the text where an app may have
+ * changed the background, because the accent color is legible only on a light or dark one.
+ */
+function formatAccent(accent: string): string {
+  const light = fitAccent(accent, 'light');
+  const color = `light-dark(${light},${fitAccent(accent, 'dark')})`;
+  const link = (text: string) =>
+    `.link,.all{color:var(--whats-new-muted,color-mix(in srgb,${color} 40%,${text}))}`;
+  const rules = [
+    `.close{background:var(--whats-new-accent,${color})}`,
+    `.count{background:var(--whats-new-accent,${light})}`,
+    link('currentColor'),
+    `dialog{${link(`var(--whats-new-color,${color})`)}}`,
+  ];
+  // Other browsers show the element without the accent color.
+  return `@supports (color:light-dark(red,red)){${rules.join('')}}`;
+}

@@ -1,0 +1,215 @@
+import { loadCompiler, type CompileNote } from '../../notes/compile.ts';
+import type { Note } from '../../notes/parse/parse-note.ts';
+import type { Problem } from '../../notes/problem.ts';
+import { loadMarkdownRenderers } from '../../notes/render/render-body.ts';
+import { normalizeType } from '../../labels/labels.ts';
+import { createCache, type Cache } from '../../project/cache.ts';
+import type { Edition } from '../../project/editions.ts';
+import type { SiteArt, MediaFinder } from '../../project/local-media.ts';
+import { messageOf } from '../../project/file-error.ts';
+import type { NoteFile } from '../../project/load-project.ts';
+import type { DatedNote } from '../../project/order-notes.ts';
+import { listFileProblems, type FileProblem } from '../../project/problems.ts';
+import type { Settings } from '../../project/settings.ts';
+import type { EditionSite, PickShown, Request } from './requests.ts';
+import {
+  createRenderers,
+  hasNamedCode,
+  mustRender,
+  type RenderingName,
+  type Renderings,
+  type RenderTools,
+} from './renderings.ts';
+import { describeRelease, type Shown, type ShownRelease } from './shown.ts';
+import { createView } from './view.ts';
+
+export interface RenderContext {
+  editions: readonly Edition[];
+  /** Settings of the root. */
+  settings: Settings;
+  art: SiteArt;
+  media: MediaFinder;
+  /** Whether notes that no output shows are compiled too, for their problems. */
+  isWhole: boolean;
+  /** The versions to which links can lead. */
+  versions: ReadonlySet<string>;
+  cache?: SiteCache | undefined;
+}
+
+export interface RenderedNotes {
+  /** Problems of the directory and the settings, then of each file. */
+  problems: FileProblem[];
+  pick: PickShown;
+}
+
+/** A text of the notes, and where it is shown. */
+interface NoteText {
+  path: string;
+  note: Note;
+  uses: Map<DatedNote, Use>;
+}
+
+interface Use {
+  site: EditionSite;
+  renderings: Set<RenderingName>;
+}
+
+type RenderedRelease = ShownRelease & Partial<Renderings>;
+
+interface RenderedText {
+  problems: Problem[];
+  /** One for each use; none if there are errors. */
+  releases: RenderedRelease[];
+}
+
+/** For a process that renders the same project repeatedly. */
+export interface SiteCache {
+  files: Cache<NoteFile>;
+  texts: Cache<RenderedText>;
+}
+
+export const createSiteCache = (): SiteCache => ({
+  files: createCache(),
+  texts: createCache(),
+});
+
+/** Compiles each text once, makes the renderings that were asked for, and drops its tree, which takes much memory. */
+export async function renderNotes(
+  requests: readonly Request[],
+  context: RenderContext,
+): Promise<RenderedNotes> {
+  const texts = groupByText(requests, context);
+  const compile = await loadCompiler({ ...context.settings, versions: context.versions });
+  const tools = await loadTools(requests, texts, context);
+  if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art))
+    context.art.findDefault();
+  const found = new Map<string, readonly Problem[]>();
+  const { cache } = context;
+  const inputsOf = cache ? listInputs(context) : () => [];
+  const shown = texts.flatMap((text) => {
+    const make = () => renderText(text, compile, tools, context);
+    const rendered = cache ? cache.texts.get(text.path, inputsOf(text), make) : make();
+    found.set(text.path, rendered.problems);
+    const { releases } = rendered;
+    return [...text.uses.keys()].map((note, index) => [note, releases[index]] as const);
+  });
+  const byNote = new Map(shown);
+  return {
+    problems: listProblems(found, context),
+    pick: ({ notes, renderings }) =>
+      notes.flatMap((note) => {
+        const release = byNote.get(note);
+        return release && hasRenderings(release, renderings) ? [release] : [];
+      }),
+  };
+}
+
+function hasRenderings<K extends RenderingName>(
+  release: RenderedRelease,
+  names: readonly K[],
+): release is RenderedRelease & Shown<K> {
+  return names.every((name) => release[name] !== undefined);
+}
+
+function groupByText(requests: readonly Request[], context: RenderContext): NoteText[] {
+  const texts = new Map<Note, NoteText>();
+  const add = (path: string, note: Note): NoteText => {
+    const text = texts.get(note) ?? { path, note, uses: new Map() };
+    texts.set(note, text);
+    return text;
+  };
+  for (const { site, notes, renderings } of requests) {
+    for (const dated of notes) {
+      const { uses } = add(dated.shown.path, dated.shown.note);
+      const use = uses.get(dated) ?? { site, renderings: new Set() };
+      renderings.forEach((name) => use.renderings.add(name));
+      uses.set(dated, use);
+    }
+  }
+  const whole = context.isWhole ? context.editions : [];
+  for (const [path, { note }] of whole.flatMap(({ project }) => [...project.files])) {
+    if (note) add(path, note);
+  }
+  return [...texts.values()];
+}
+
+function renderText(
+  { path, note, uses }: NoteText,
+  compile: CompileNote,
+  tools: RenderTools,
+  { art: siteArt, media }: RenderContext,
+): RenderedText {
+  try {
+    const { problems, release } = compile(note, media.find);
+    const art = release && (release.art ?? siteArt.findDefault());
+    if (!release || !art) return { problems, releases: [] };
+    const renderers = createRenderers(release, note, tools);
+    const releases = [...uses].map(([dated, { site, renderings }]): RenderedRelease => {
+      const { edition, addresses } = site;
+      const view = createView(dated.version, edition, addresses);
+      const rendered: RenderedRelease = describeRelease(release, dated, { ...site, art });
+      for (const name of renderings) Object.assign(rendered, { [name]: renderers[name](view) });
+      return rendered;
+    });
+    return { problems, releases };
+  } catch (error) {
+    throw new Error(`${path}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+async function loadTools(
+  requests: readonly Request[],
+  texts: readonly NoteText[],
+  { editions, settings: { format, linkSchemes } }: RenderContext,
+): Promise<RenderTools> {
+  const asked = new Set(requests.flatMap(({ renderings }) => renderings));
+  const needsMarkdown =
+    asked.has('note') ||
+    asked.has('changelog') ||
+    (asked.has('copy') && texts.some(({ note }) => mustRender(note.text))) ||
+    (asked.has('body') && format === 'markdown');
+  const hasPages = asked.has('page') || asked.has('article');
+  const needsColors = hasPages && texts.some(({ note }) => hasNamedCode(note.text));
+  const types = editions.flatMap((edition) => edition.settings.types);
+  return {
+    format,
+    linkSchemes,
+    types: new Map(types.map((type) => [normalizeType(type.word), type])),
+    markdown: needsMarkdown ? await loadMarkdownRenderers() : undefined,
+    highlight: needsColors ? (await import('./highlight-code.ts')).highlightCode : undefined,
+  };
+}
+
+/** Everything that a rendering depends on. */
+function listInputs({ editions, versions, media, art }: RenderContext) {
+  const shared = JSON.stringify([
+    editions.map(({ prefix, settings }) => [prefix, settings]),
+    [...versions],
+    media.listFiles(),
+    art.logo?.url,
+  ]);
+  return ({ note, uses }: NoteText) => {
+    const users = [...uses].map(([{ isScheduled, lang }, { site, renderings }]) => [
+      site.edition.prefix,
+      isScheduled,
+      lang,
+      [...renderings],
+    ]);
+    return [note, shared, JSON.stringify(users)];
+  };
+}
+
+/** Most editions have the same problems. Of notes that were not compiled, those of the front matter are listed. */
+function listProblems(
+  found: ReadonlyMap<string, readonly Problem[]>,
+  { editions, art }: RenderContext,
+): FileProblem[] {
+  const all = editions.flatMap(({ project }) => {
+    const { directory, files, problems: ofDirectory } = project;
+    const ofFiles = [...files].flatMap(([path, { note, problems }]) =>
+      listFileProblems(path, [...problems, ...(found.get(path) ?? note?.problems ?? [])]),
+    );
+    return [...listFileProblems(directory, [...ofDirectory, ...art.problems]), ...ofFiles];
+  });
+  return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
+}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import { accessSync, constants, rmdirSync, rmSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileError, isMissing } from '../../project/file-error.ts';
+import {
+  discard,
+  makeDirectory,
+  putInPlace,
+  removeTemporaryFiles,
+  stageFile,
+  type StagedFile,
+} from '../../project/files.ts';
+import { countOf } from '../../project/problems.ts';
+import {
+  findTargets,
+  formatManifest,
+  MANIFEST_PATH,
+  readManifest,
+  readTarget,
+  statTarget,
+  type Manifest,
+  type Source,
+} from './manifest.ts';
+import type { WriteResult } from '../options.ts';
+import type { OutputFile } from '../render/requests.ts';
+
+/**
+ * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `source`
+ * is for the manifest.
+ *
+ * All changed files are first written to temporary files at the top of the directory, then renamed in their order. Before
+ * that, a manifest lists the old and the new files, so that after an interruption the next build knows all of them as its
+ * own; after it, only the new.
+ *
+ * @throws Error if a file cannot be written, or no build wrote the file at its path; if so, nothing changes
+ */
+export function writeFiles(
+  directory: string,
+  files: readonly OutputFile[],
+  source: Source,
+): WriteResult {
+  const before = readManifest(directory)?.files ?? [];
+  const paths = new Set(files.map(({ path }) => path));
+  const obsolete = before.filter(({ path }) => !paths.has(path));
+  const known = new Set(before.map(({ path }) => path));
+  const found = findTargets(directory, new Set([...paths, ...known]));
+  refuseForeign(directory, known, found);
+  makeDirectory(directory);
+  removeTemporaryFiles(directory);
+  const staged: StagedFile[] = [];
+  const written: string[] = [];
+  let memory = Buffer.alloc(0);
+  /** Encodes all texts into the same memory. No character takes more than three bytes. */
+  const encode = (text: string) => {
+    if (memory.length < text.length * 3) memory = Buffer.alloc(text.length * 3);
+    return memory.subarray(0, memory.write(text));
+  };
+  try {
+    const entries = files.map(({ path, content: made }) => {
+      const content = typeof made === 'string' ? encode(made) : made;
+      const sha256 = hash('sha256', content);
+      const target = join(directory, path);
+      if (!found.has(path) || hash('sha256', readTarget(target)) !== sha256) {
+        written.push(path);
+        staged.push(stageFile(target, content, directory));
+      }
+      return { path, sha256 };
+    });
+    const directories = new Set(staged.map(({ target }) => dirname(target)));
+    directories.forEach(refuseReadOnly);
+    writeManifest(directory, { source, files: [...entries, ...obsolete] });
+    directories.forEach(makeDirectory);
+    staged.forEach(putInPlace);
+    for (const { path } of obsolete) removeFile(join(directory, path));
+    if (obsolete.length > 0) writeManifest(directory, { source, files: entries });
+  } catch (error) {
+    staged.forEach(discard);
+    throw error;
+  }
+  const isWritten = new Set(written);
+  const unchanged = [...paths].filter((path) => !isWritten.has(path));
+  return { written, unchanged, removed: obsolete.map(({ path }) => path) };
+}
+
+/** Refuses to replace files that no build wrote. An empty file may be replaced. */
+function refuseForeign(
+  directory: string,
+  known: ReadonlySet<string>,
+  found: ReadonlyMap<string, Stats>,
+): void {
+  const foreign = [...found].filter(([path, { size }]) => size > 0 && !known.has(path));
+  const [[first] = []] = foreign;
+  if (first === undefined) return;
+  const others = foreign.length > 1 ? ` and ${countOf(foreign.length - 1, 'other file')}` : '';
+  throw new Error(
+    `nothing was written, because a build would replace ${join(directory, first)}${others}, which Gazette did not write; delete what is there, or choose another directory with --out or the setting "out": npm pkg set gazette.out=release-notes, or the key out in gazette.json`,
+  );
+}
+
+/** Finds out early whether files can be renamed into a directory. One that is missing is created later. */
+function refuseReadOnly(directory: string): void {
+  try {
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    if (!isMissing(error)) throw fileError('write', directory, error);
+  }
+}
+
+function writeManifest(directory: string, manifest: Manifest): void {
+  const target = join(directory, MANIFEST_PATH);
+  const text = formatManifest(manifest);
+  if (statTarget(target) && readTarget(target).toString() === text) return;
+  putInPlace(stageFile(target, text));
+}
+
+/** Removes a file, and the directories above it that this leaves empty. The output directory has the manifest. */
+function removeFile(target: string): void {
+  try {
+    rmSync(target, { force: true });
+  } catch (error) {
+    throw fileError('remove', target, error);
+  }
+  try {
+    for (let parent = dirname(target); ; parent = dirname(parent)) rmdirSync(parent);
+  } catch {
+    // This directory is not empty.
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { ReleaseHistory } from '../../../src/contract/index.ts';
+import { build } from '../../../src/site/build.ts';
+import { renderHistory } from '../../../src/site/outputs/json-files.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { middle, oldest } from '../build-notes.ts';
+import { buildPages, type TypedSettings } from './pages/build-pages.ts';
+import { shownRelease } from '../shown-release.ts';
+import { AS_OF } from '../../as-of.ts';
+
+const OPTIONS = { unpublished: true };
+
+async function assembleHistory(settings: TypedSettings = {}) {
+  const newest = noteText({ version: '3.0', date: '2026-03-01t09:30:00z', latest: 'false' });
+  const draft = noteText({ version: '4.0', date: '2026-04-01', draft: 'true' });
+  const scheduled = noteText({ version: '5.0', date: '3000-01-01' });
+  const notes = {
+    'a.md': oldest,
+    'b.md': newest,
+    'c.md': middle,
+    'd.md': draft,
+    'e.md': scheduled,
+  };
+  const { read } = await buildPages(notes, { siteUrl: undefined, ...settings }, OPTIONS);
+  return read('releases.json');
+}
+
+test('releases.json, byte for byte: newest first, with backports and dates', async () => {
+  const entry = (version: string, day: string) =>
+    `{"version":"${version}","title":"What's new in ${version}","art":"https://cdn.example.com/a.png","published":"Published on ${day}, 2026","body":"Faster search.","headlines":[],`;
+  const content = '"content":[["p",{},"Faster search."]]';
+  expect(await assembleHistory()).toBe(
+    `[${entry('3.0', 'March 1')}"date":"2026-03-01T09:30:00Z","latest":false,${content}},` +
+      `${entry('2.0', 'February 1')}"date":"2026-02-01",${content}},` +
+      `${entry('1.0', 'January 1')}"date":"2026-01-01",${content}}]\n`,
+  );
+});
+
+test('has as many releases as the setting history, with or without a page', async () => {
+  const versions = async (more: TypedSettings) =>
+    ReleaseHistory.parse(JSON.parse(await assembleHistory(more))).map(({ version }) => version);
+  expect(await versions({ history: 2 })).toEqual(['3.0', '2.0']);
+  expect(await versions({ history: 1, page: false })).toEqual(['3.0']);
+  expect(await versions({ history: 'all' })).toEqual(['3.0', '2.0', '1.0']);
+});
+
+test('a history that does not match its schema is never written', () => {
+  const release = shownRelease({ date: { text: 'today', instant: 0 } });
+  expect(() => renderHistory([release], Settings.parse({}))).toThrow(/date/);
+});
+
+test('a build warns of a history that is larger than what clients read', async () => {
+  const body = `<pre>${'Faster search. '.repeat(69_000)}</pre>`;
+  const names = Array.from({ length: 5 }, (_, index) => `${index + 1}.0`);
+  const notes = names.map((version, index): [string, string] => {
+    const date = `2026-01-0${index + 1}`;
+    return [`${version}.md`, noteText({ version, date }, body)];
+  });
+  const options = { asOf: AS_OF, releases: temporaryDirectory(Object.fromEntries(notes)) };
+  const settings = Settings.parse({ page: false, art: 'https://cdn.example.com/a.png' });
+  const warningsOf = async (history: number) => {
+    const { problems } = await build({
+      ...options,
+      out: temporaryDirectory(),
+      settings: { ...settings, history },
+    });
+    return problems.map(({ rule, message }) => `${rule}: ${message}`);
+  };
+  expect(await warningsOf(5)).toEqual([
+    'history-size: releases.json has 9.9 MiB, but clients read 8.0 MiB; lower the setting "history", which is 5',
+  ]);
+  expect(await warningsOf(2)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { noteText } from '../../../temporary.ts';
+import { buildPages } from './build-pages.ts';
+
+async function build(notes: Record<string, string>) {
+  const { files } = await buildPages(notes, { history: 1, locale: 'de' });
+  const parts = [...files].filter(([path]) => path.startsWith('search'));
+  return parts.map(([path, text]) => ({ path, text }));
+}
+
+test('search.json has the words of all releases by section, newest first', async () => {
+  const [file] = await build({
+    '1.md': noteText({ version: '1', title: 'One' }),
+    '2.md': noteText(
+      { version: '2 b', date: '2026-02-01T10:00:00Z' },
+      'Read [this](https://e.com).\n\n> [!NOTE]\n> Restart.\n\n## Behoben\n\n- A *crash*\n- Neu: exports\n\n## ⚠ Breaking changes\n\n- d\n\n## A\n\n### B\n\nc',
+    ),
+  });
+  expect(file?.path).toBe('search.json');
+  expect(JSON.parse(file?.text ?? '')).toEqual([
+    {
+      id: '2~20~b',
+      version: '2 b',
+      date: '2026-02-01',
+      sections: [
+        ['', '', ['Read this.', 'Hinweis: Restart.']],
+        ['Behoben', 'fix', ['A crash']],
+        ['Behoben', 'add', ['Neu: exports']],
+        ['⚠ Breaking changes', 'breaking', ['d']],
+        ['A / B', '', ['c']],
+      ],
+    },
+    {
+      id: '1',
+      version: '1',
+      title: 'One',
+      date: '2026-01-01',
+      sections: [['', '', ['Faster search.']]],
+    },
+  ]);
+});
+
+test('it is in parts of less than a megabyte, each one JSON', async () => {
+  const versions = Array.from({ length: 9 }, (_, index) => `${index + 1}`);
+  const note = (version: string) =>
+    noteText({ version, date: `2026-01-0${version}` }, 'word '.repeat(40_000));
+  const parts = await build(Object.fromEntries(versions.map((each) => [`${each}.md`, note(each)])));
+  expect(parts.map(({ path }) => path)).toEqual(['search.json', 'search-2.json', 'search-3.json']);
+  for (const { text } of parts) expect(text.length).toBeLessThan(1_000_000);
+  const Part = z.array(z.object({ version: z.string() }));
+  const all = parts.flatMap(({ text }) => Part.parse(JSON.parse(text)));
+  expect(all.map(({ version }) => version)).toEqual(versions.toReversed());
+});
