@@ -1,8 +1,11 @@
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
-import { toBlocks } from '../../src/notes/outline/to-elements.ts';
+import { createHtmlParser } from '../../src/notes/outline/parse-html.ts';
+import { createToBlocks } from '../../src/notes/outline/to-blocks.ts';
 import type { View } from '../../src/notes/release.ts';
 import { prepareTree } from '../../src/notes/prepare/prepare-tree.ts';
+
+const toBlocks = createToBlocks(createHtmlParser());
 
 const parse = await loadParser();
 

@@ -79,7 +79,9 @@ export async function renderNotes(
   context: RenderContext,
 ): Promise<RenderedNotes> {
   const texts = groupByText(requests, context);
-  const compile = await loadCompiler({ ...context.settings, versions: context.versions });
+  // Most notes have none but comments, and its parser takes long to load.
+  const hasHtml = texts.some(({ note }) => /<(?!https?:)[a-z/]/i.test(note.text));
+  const compile = await loadCompiler({ ...context.settings, versions: context.versions }, hasHtml);
   const tools = await loadTools(requests, texts, context);
   if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art))
     context.art.findDefault();

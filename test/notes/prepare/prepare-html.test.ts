@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toBlocks } from '../../../src/notes/outline/to-elements.ts';
+import { createHtmlParser } from '../../../src/notes/outline/parse-html.ts';
+import { createToBlocks } from '../../../src/notes/outline/to-blocks.ts';
 import { renderMarkdown } from '../../../src/notes/render/render-markdown.ts';
 import { renderText } from '../../../src/notes/render/render-text.ts';
 import { elementsOf, nodesOf, NO_VIEW } from '../parse.ts';
+
+const toBlocks = createToBlocks(createHtmlParser());
 
 describe('removes HTML comments', () => {
   test.each([
