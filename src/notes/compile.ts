@@ -2,15 +2,15 @@ import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
-import { checkOutline } from './outline/check-outline.ts';
+import { checkOutline } from './lint/check-outline.ts';
 import { outlineBody } from './outline/outline.ts';
-import { createToBlocks, openDetails, type ToBlocks } from './outline/to-blocks.ts';
+import { createToBlocks, openDetails, type ToBlocks } from './html/to-blocks.ts';
 import { convertAdmonitions } from './parse/alerts.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
 import { placeOf, type Note } from './parse/parse-note.ts';
 import { loadParser, type ParseMarkdown } from './parse/parser.ts';
-import { prepareTree } from './prepare/prepare-tree.ts';
-import type { ResolveOptions } from './prepare/resolve-links.ts';
+import { prepareTree } from './transform/prepare-tree.ts';
+import type { ResolveOptions } from './transform/resolve-links.ts';
 import {
   compareProblems,
   createLocator,
@@ -37,7 +37,7 @@ export async function loadCompiler(
   hasHtml = true,
 ): Promise<CompileNote> {
   const parse = await loadParser();
-  const html = hasHtml ? await import('./outline/parse-html.ts') : undefined;
+  const html = hasHtml ? await import('./html/parse-html.ts') : undefined;
   const toBlocks = createToBlocks(html?.createHtmlParser(settings.linkSchemes));
   return (note, findMedia = findNoMedia) => {
     const { frontMatter } = note;

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Properties, Text } from 'hast';
-import { htmlVoidElements } from 'html-void-elements';
 
 declare module 'hast' {
   interface ElementData {
@@ -26,8 +25,10 @@ export const isWhitespace = (node: ElementContent): boolean =>
   node.type === 'text' && node.value.trim() === '';
 
 /** A property as text; `''` if there is none. */
-export const readProperty = ({ properties }: Element, name: string): string =>
-  String(properties[name] ?? '');
+export function readProperty({ properties }: Element, name: string): string {
+  const value = properties[name] ?? '';
+  return Array.isArray(value) ? value.join(' ') : `${value}`;
+}
 
 /** The text of elements, without addresses. Blocks and line breaks end a line. Labels of alerts are as typed by default. */
 export function plainText(
@@ -83,7 +84,7 @@ export const BLOCKS: ReadonlySet<string> = new Set([
 /** Elements that format text. Browsers repeat one that is left open in every block after it. */
 export const FORMATTING = setOf('a b big code em font i nobr s small strike strong tt u');
 
-export const VOID: ReadonlySet<string> = new Set(htmlVoidElements);
+export const VOID = setOf('area br col colgroup embed hr img input link meta source track wbr');
 
 export const PHRASES = setOf(
   'a abbr audio b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small source strong sub sup u var video wbr',

@@ -1,8 +1,15 @@
 import type { Heading, RootContent } from 'mdast';
 import type { ElementContent } from 'hast';
-import { isElement, isWhitespace, makeElement, makeText, textOfHeading } from '../elements.ts';
-import { isSilent } from '../prepare/prepare-tree.ts';
-import type { Block } from './to-blocks.ts';
+import {
+  isElement,
+  isWhitespace,
+  makeElement,
+  makeText,
+  readProperty,
+  textOfHeading,
+} from '../elements.ts';
+import { isSilent } from '../transform/prepare-tree.ts';
+import type { Block } from '../html/to-blocks.ts';
 import type { Place } from '../problem.ts';
 
 export interface Title {
@@ -61,10 +68,10 @@ function isBlank(block: Block): boolean {
 
 function isBlankNode(node: ElementContent): boolean {
   if (node.type !== 'element') return isWhitespace(node);
-  const { tagName, properties, children } = node;
-  const { src, href, alt } = properties;
-  const isShown = tagName === 'input' || [src, href, alt].some((each) => `${each ?? ''}`.trim());
-  return !isShown && children.every(isBlankNode);
+  const isShown =
+    node.tagName === 'input' ||
+    ['src', 'href', 'alt'].some((name) => readProperty(node, name).trim() !== '');
+  return !isShown && node.children.every(isBlankNode);
 }
 
 function readHeading({ source, html: [element] }: Block): Title | undefined {

@@ -2,8 +2,8 @@ import type { ElementContent } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
-import { textOfHeading } from '../elements.ts';
-import { parseInternalLink, type View } from '../release.ts';
+import { readProperty, textOfHeading } from '../elements.ts';
+import { parseInternalLink, type View } from '../view.ts';
 import {
   endsInColon,
   isPicture,
@@ -12,7 +12,7 @@ import {
   type Outline,
   type Section,
 } from '../outline/outline.ts';
-import type { Block } from '../outline/to-blocks.ts';
+import type { Block } from '../html/to-blocks.ts';
 import { renderChangeText, renderText } from './render-text.ts';
 
 /** The part of a log entry that comes from the text of a note. Headlines are plain text in every format. */
@@ -126,8 +126,8 @@ function renderChanges(section: Section, renderer: BlockRenderer, view: View): s
 function findPictures(nodes: readonly ElementContent[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return [];
-    const { src } = node.properties;
-    return node.tagName === 'img' && src !== undefined ? [`${src}`] : findPictures(node.children);
+    const src = node.tagName === 'img' ? readProperty(node, 'src') : '';
+    return src === '' ? findPictures(node.children) : [src];
   });
 }
 

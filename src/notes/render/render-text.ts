@@ -9,7 +9,7 @@ import {
   readProperty,
 } from '../elements.ts';
 import { isPicture } from '../outline/outline.ts';
-import { parseInternalLink, type View } from '../release.ts';
+import { parseInternalLink, type View } from '../view.ts';
 import { renderLink } from './render-link.ts';
 
 interface TextContext {

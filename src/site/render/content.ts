@@ -4,7 +4,7 @@ import type { ContentNode } from '../../contract/version-response.ts';
 import { KINDS } from '../../labels/labels.ts';
 import { BLOCKS, childrenOf, isElement, readProperty } from '../../notes/elements.ts';
 import type { Outline } from '../../notes/outline/outline.ts';
-import { showNodes, type HtmlWriter } from '../../notes/render/write-html.ts';
+import { showNodes, type HtmlWriter } from '../../notes/render/show-nodes.ts';
 import { levelOf } from './release-html.ts';
 
 /** Elements that look like others. */
@@ -69,10 +69,10 @@ const ATTRIBUTES = new Set(
   'align alt colSpan dir height href open rowSpan src start title width'.split(' '),
 );
 
-function listAttributes({ properties }: Element): Record<string, string> {
-  const found = Object.entries(properties).filter(([name]) => ATTRIBUTES.has(name));
+function listAttributes(element: Element): Record<string, string> {
+  const names = Object.keys(element.properties).filter((name) => ATTRIBUTES.has(name));
   return Object.fromEntries(
-    found.map(([name, value]) => [name.toLowerCase(), name === 'open' ? '' : `${value}`]),
+    names.map((name) => [name.toLowerCase(), name === 'open' ? '' : readProperty(element, name)]),
   );
 }
 
@@ -81,7 +81,7 @@ function findKind(element: Element): string | undefined {
   const { tagName, children } = element;
   const className = readProperty(element, 'className');
   if (tagName === 'li') return className === '' ? undefined : 'task';
-  if (tagName === 'span') return KINDS.find((kind) => className === `type,${kind}`);
+  if (tagName === 'span') return KINDS.find((kind) => className === `type ${kind}`);
   const paragraph = children.find((child) => child.type === 'element');
   const [label] = tagName === 'blockquote' && isElement(paragraph, 'p') ? paragraph.children : [];
   if (!isElement(label, 'strong')) return undefined;

@@ -1,7 +1,7 @@
 import { endsInColon, type Outline, type Section } from '../../notes/outline/outline.ts';
 import type { ElementContent } from 'hast';
 import { BLOCKS, isElement, plainText } from '../../notes/elements.ts';
-import type { Block } from '../../notes/outline/to-blocks.ts';
+import type { Block } from '../../notes/html/to-blocks.ts';
 
 /** Lines of text that make about one and a half screens, and those that a longer release starts with. */
 const [MOST, START] = [52, 18];

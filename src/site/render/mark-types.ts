@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { isElement, isWhitespace, makeElement, makeText } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
-import type { Block } from '../../notes/outline/to-blocks.ts';
+import type { Block } from '../../notes/html/to-blocks.ts';
 import { normalizeType, type ChangeType } from '../../labels/labels.ts';
 
 /** The types of changes by their normalized words. */

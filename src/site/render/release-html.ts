@@ -1,14 +1,10 @@
 import { textOfHeading } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
-import type { Block } from '../../notes/outline/to-blocks.ts';
+import type { Block } from '../../notes/html/to-blocks.ts';
 import type { Release } from '../../notes/release.ts';
 import { escapeAttribute, escapeText } from '../../notes/render/escape.ts';
-import {
-  createHtmlWriter,
-  writeHtml,
-  writeId,
-  type HtmlWriter,
-} from '../../notes/render/write-html.ts';
+import { createHtmlWriter, type HtmlWriter } from '../../notes/render/show-nodes.ts';
+import { writeHtml, writeId } from '../../notes/render/write-html.ts';
 import { makeIdPrefix } from './page-path.ts';
 import type { SiteView } from './view.ts';
 import { pickHeadlines, type Folded } from './fold-outline.ts';

@@ -8,7 +8,7 @@ import {
   type EntryBody,
   type MarkdownRenderers,
 } from '../../notes/render/render-body.ts';
-import { createHtmlWriter } from '../../notes/render/write-html.ts';
+import { createHtmlWriter } from '../../notes/render/show-nodes.ts';
 import type { ChangeType } from '../../labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { makeContent } from './content.ts';

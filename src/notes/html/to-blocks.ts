@@ -42,19 +42,23 @@ export function createToBlocks(parseHtml: ParseHtml | undefined): ToBlocks {
 }
 
 /**
- * The state of mdast-util-to-hast serves all notes: in their trees, references are links already, and footnotes belong to
- * their first references, so that nothing is looked up.
+ * One state of mdast-util-to-hast serves all notes, which halves the memory. It has nothing to look up: in trees of notes,
+ * references are links already, and footnotes belong to their first references.
  */
 function createState(parseHtml: ParseHtml | undefined): State {
+  const states: State[] = [];
   const root = (state: State) => {
-    const { all } = state;
-    if (parseHtml) state.all = (parent) => parseHtml(all(parent));
-    // Only Markdown needs places, and they take half of the memory.
-    state.patch = () => undefined;
-    return Object.assign(makeElement('html'), { state });
+    states.push(state);
+    return [];
   };
-  const made = toHast({ type: 'root', children: [] }, { handlers: { ...HANDLERS, root } });
-  return (made as unknown as { state: State }).state;
+  toHast({ type: 'root', children: [] }, { handlers: { ...HANDLERS, root } });
+  const [state] = states;
+  if (!state) throw new Error('mdast-util-to-hast calls no handler for the root');
+  const { all } = state;
+  if (parseHtml) state.all = (parent) => parseHtml(all(parent));
+  // Nothing needs the places of elements, which take half of the memory.
+  state.patch = () => undefined;
+  return state;
 }
 
 function groupNodes(nodes: readonly RootContent[], isOpen: readonly boolean[]): RootContent[][] {

@@ -1,10 +1,10 @@
 import type { Nodes, Parents } from 'mdast';
 import { ENDED_BY, FORMATTING, VOID } from '../elements.ts';
 import { DEEPEST } from '../limits.ts';
-import { renderHtmlMarkdown, writeTag, type ParsedHtml } from '../prepare/prepare-html.ts';
+import { renderHtmlMarkdown, writeTag, type ParsedHtml } from '../transform/prepare-html.ts';
 import type { EndTag, HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 import { makeProblem, quote, type Problem } from '../problem.ts';
-import { writeInternalLink } from '../release.ts';
+import { writeInternalLink } from '../view.ts';
 
 interface Placed<Tag> {
   tag: Tag;
@@ -46,9 +46,9 @@ function writeRaw(
     }
   };
   for (const token of tokens) {
-    if (token.markdown === '' || token.type === 'comment' || token.type === 'declaration') continue;
+    const isStray = token.type === 'end' && !closed.has(token);
+    if (token.markdown === '' || isStray) continue;
     if (token.type === 'end') {
-      if (!closed.has(token)) continue;
       endOptional();
       open.pop();
     }

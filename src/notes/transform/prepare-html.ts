@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
 import type { AddressKind, Resolve } from './resolve-links.ts';
-import { parseInternalLink, type View } from '../release.ts';
+import { parseInternalLink, type View } from '../view.ts';
 import {
   createLocator,
   isError,

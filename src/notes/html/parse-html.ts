@@ -1,9 +1,8 @@
-import type { ElementContent } from 'hast';
+import type { ElementContent, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize, type Schema } from 'hast-util-sanitize';
-import { visit } from 'unist-util-visit';
 import { ALERTS, BLOCKS, makeElement, PHRASES } from '../elements.ts';
-import { LINK_SCHEMES } from '../prepare/resolve-links.ts';
+import { LINK_SCHEMES } from '../transform/resolve-links.ts';
 
 const WEB = ['http', 'https'];
 const CELL = ['align', 'colSpan', 'rowSpan'];
@@ -36,9 +35,7 @@ const SCHEMA: Schema = {
   protocols: { href: LINK_SCHEMES, poster: WEB, src: WEB },
   ancestors: {
     caption: TABLE,
-    li: ['ol', 'ul'],
     source: ['audio', 'video'],
-    summary: ['details'],
     tbody: TABLE,
     td: TABLE,
     tfoot: TABLE,
@@ -51,7 +48,10 @@ const SCHEMA: Schema = {
   strip: [],
 };
 
-/** Parses the HTML among siblings. What Markdown made keeps its place in it: an element around it, or between others. */
+/**
+ * Makes a function that parses the HTML among siblings as browsers do. What Markdown made keeps its place in it: in an
+ * element, or between others.
+ */
 export function createHtmlParser(linkSchemes: readonly string[] = []) {
   const href = [...LINK_SCHEMES, ...linkSchemes];
   const schema = { ...SCHEMA, protocols: { ...SCHEMA.protocols, href } };
@@ -61,12 +61,30 @@ export function createHtmlParser(linkSchemes: readonly string[] = []) {
       node.type === 'element' ? makeElement(PLACE, [], { id: `${index}` }) : node,
     );
     const tree = sanitize(raw({ type: 'root', children }), schema);
-    visit(tree, 'element', (node, index = 0, parent) => {
-      const kept = node.tagName === PLACE ? nodes[Number(node.properties['id'])] : undefined;
-      if (!parent || !kept) return undefined;
-      parent.children.splice(index, 1, kept, ...node.children);
-      return index + 1;
-    });
-    return tree.type === 'root' ? (tree.children as ElementContent[]) : [tree as ElementContent];
+    return 'children' in tree ? fillPlaces(tree.children, nodes) : [];
   };
+}
+
+/** The elements that these must be in. Elsewhere they are blocks. Parsers leave out misplaced parts of tables. */
+const PARENTS = new Map([
+  ['li', ['ol', 'ul']],
+  ['summary', ['details']],
+]);
+
+/** What the HTML has in a place follows what the place stands for. */
+function fillPlaces(
+  nodes: readonly RootContent[],
+  made: readonly ElementContent[],
+  around: readonly string[] = [],
+): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element') return [];
+    const { tagName } = node;
+    const children = fillPlaces(node.children, made, [...around, tagName]);
+    const filled = tagName === PLACE ? made[Number(node.properties['id'])] : undefined;
+    if (filled) return [filled, ...children];
+    const isMisplaced = PARENTS.get(tagName)?.some((name) => around.includes(name)) === false;
+    return [{ ...node, tagName: isMisplaced ? 'div' : tagName, children }];
+  });
 }
