@@ -22,7 +22,7 @@ import {
   type Source,
 } from './manifest.ts';
 import type { WriteResult } from '../options.ts';
-import type { OutputFile } from '../render/requests.ts';
+import type { OutputFile } from '../outputs/output.ts';
 
 /**
  * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `source`
