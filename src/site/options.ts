@@ -4,6 +4,7 @@ import type { SiteOptions } from '../project/load-site.ts';
 import type { FileProblem } from '../project/problems.ts';
 import type { MissingTranslations } from '../project/translations.ts';
 import type { ShowFormat } from './places/place.ts';
+import type { WriteResult } from './write/write-files.ts';
 
 export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
   /** Whether warnings stop a build as errors do, and missing translations are warnings. */
@@ -22,15 +23,6 @@ export interface CheckResult extends ReleaseNames {
 export interface BuildOptions extends CheckOptions {
   /** The directory to write to. Default: the setting `out`. */
   out?: string | undefined;
-}
-
-/** What a build wrote: paths under the output directory, such as `v2/cloud/version`. */
-export interface WriteResult {
-  written: string[];
-  /** Those whose bytes were right already. */
-  unchanged: string[];
-  /** Those that an earlier build wrote and this one does not produce. */
-  removed: string[];
 }
 
 export interface BuildResult extends CheckResult, WriteResult {

@@ -8,7 +8,7 @@ import { renderNotes } from '../../src/site/render/render-notes.ts';
 import { show } from '../../src/site/show.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { middle, newest, VERSION } from './build-notes.ts';
+import { middle, newest, VERSION } from '../site/build-notes.ts';
 
 const settings = Settings.parse({});
 const NO_SETTINGS = '"settings" is missing; give the settings, such as Settings.parse({})';
