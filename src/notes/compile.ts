@@ -32,12 +32,16 @@ export type CompileNote = (
   findMedia?: FindMedia,
 ) => { problems: Problem[]; release: Release | undefined };
 
+/** Most notes have no HTML but comments and addresses, and its parser takes long to load. */
+const hasHtml = ({ text }: Note) => /<(?!https?:)[a-z/]/i.test(text);
+
+/** Loads a compiler that can take the notes: all by default. */
 export async function loadCompiler(
   settings: CompileSettings,
-  hasHtml = true,
+  notes?: readonly Note[],
 ): Promise<CompileNote> {
   const parse = await loadParser();
-  const html = hasHtml ? await import('./html/parse-html.ts') : undefined;
+  const html = (notes?.some(hasHtml) ?? true) ? await import('./html/parse-html.ts') : undefined;
   const toBlocks = createToBlocks(html?.createHtmlParser(settings.linkSchemes));
   return (note, findMedia = findNoMedia) => {
     const { frontMatter } = note;
