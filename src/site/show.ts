@@ -1,5 +1,5 @@
 import { isError, makeProblem, quote } from '../notes/problem.ts';
-import { withoutV } from '../versions/compare-versions.ts';
+import { withoutV } from '../versions/same.ts';
 import { findEdition } from '../project/editions.ts';
 import { findVersion, type Project } from '../project/load-project.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
