@@ -61,8 +61,12 @@ function findFarthest(header: string, name: ForwardedHeader, proxies: Range[]) {
 const PAIR = /^[!#$%&'*+.^`|~\w-]+=(?:[!#$%&'*+.^`|~\w-]+|"(?:[^"\\]|\\.)*")$/;
 const FOR = /^for=/i;
 
+/** Regular expressions fail for hops of megabytes. */
+const MAX_LENGTH = 1024;
+
 /** The only `for` parameter, with its quotes. */
 function parseFor(element: string): string {
+  if (element.length > MAX_LENGTH) return '';
   const parts = element.split(';').map((part) => part.trim());
   const pairs = parts.filter((part) => part !== '');
   const nodes = pairs.filter((pair) => FOR.test(pair));
@@ -76,6 +80,7 @@ const IPV4_PORT = /^((?:::ffff:)?[\d.]+\.\d+):(?:\d{1,5}|_[\w.-]+)$/i;
 
 /** Parses `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:80`, with or without quotes. */
 function parseHop(text: string): Address | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const node = QUOTED.exec(text)?.[1] ?? text;
   return parseAddress(BRACKETED.exec(node)?.[1] ?? IPV4_PORT.exec(node)?.[1] ?? node);
 }
