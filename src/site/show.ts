@@ -91,19 +91,19 @@ function findNotes(
   return note && [note];
 }
 
-/** The problems of the notes. Unless they were found by name, other notes count too: one of them may be the right one. */
+/** The problems of the notes. Unless one was named, other notes count too: one of them may belong to the text. */
 function pickProblems(
   found: FileProblem[],
   notes: DatedNote[],
-  { releases, version, tag, since, all }: ShowOptions,
+  { releases, version, tag, since }: ShowOptions,
   asked: DatedNote[] | undefined,
 ): FileProblem[] {
-  const isNamed = all || [version, tag, since].some((name) => name !== undefined);
+  const isNamed = version !== undefined || tag !== undefined;
   const versions = new Set(asked?.map((note) => note.version));
   const same = notes.filter((each) => versions.has(each.version)).map(({ shown }) => shown.path);
   const own = new Set([releases, ...same]);
   return found.filter((problem) => {
-    if (problem.rule === 'too-few') return !asked && !isNamed;
+    if (problem.rule === 'too-few') return !asked && !isNamed && since === undefined;
     return own.has(problem.file) || !asked || !isNamed;
   });
 }

@@ -19,13 +19,13 @@ export type Place = (
   hasTitles: boolean,
 ) => { request: Request; render: (pick: PickShown) => Promise<string> };
 
-/** `render` gets the releases with a rendering; its text ends with one newline. */
+/** `render` gets the releases with these renderings; its text ends with one newline. */
 export function definePlace<K extends RenderingName>(
-  rendering: K,
+  renderings: readonly K[],
   render: (releases: readonly Shown<K>[], options: PlaceOptions) => Promise<string> | string,
 ): Place {
   return (site, notes, hasTitles) => {
-    const asked = request(site, notes, rendering);
+    const asked = request(site, notes, ...renderings);
     const options = { settings: site.edition.settings, hasTitles };
     return { request: asked, render: async (pick) => render(pick(asked), options) };
   };
