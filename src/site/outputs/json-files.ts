@@ -1,6 +1,7 @@
 import {
   ReleaseHistory,
   VersionResponse,
+  type HistoryEntry,
   type ReleaseLogEntry,
 } from '../../contract/version-response.ts';
 import type { Settings } from '../../project/settings.ts';
@@ -34,7 +35,11 @@ export function renderHistory(
   const history = releases.map((release) => {
     const { nodes, isFolded } = release.content;
     const content = nodes.length > 0 ? nodes : undefined;
-    return { ...makeHistoryEntry(release), content, more: isFolded || undefined };
+    return {
+      ...makeHistoryEntry(release),
+      content,
+      more: isFolded || undefined,
+    } satisfies Record<keyof HistoryEntry, unknown>;
   });
   ReleaseHistory.parse(history);
   return formatJson(history, settings);
@@ -43,7 +48,7 @@ export function renderHistory(
 /** An entry of `releases.json` without formatted text. JSON leaves out what is undefined. */
 export function makeHistoryEntry(release: Shown<'body'>) {
   const { url, art, frontMatter } = release;
-  const { date, latest, withdrawn, announce, required } = frontMatter;
+  const { date, latest, withdrawn, announce, required, summary } = frontMatter;
   const { size, dark } = art.local ?? {};
   return {
     ...makeEntry(release),
@@ -53,6 +58,7 @@ export function makeHistoryEntry(release: Shown<'body'>) {
     withdrawn,
     announce: announce === false ? announce : undefined,
     required: required || undefined,
+    summary,
     art_width: size?.width,
     art_height: size?.height,
     art_dark: dark && new URL(`../${dark.path}`, art.url).href,
