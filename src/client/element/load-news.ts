@@ -1,5 +1,5 @@
-import type { HistoryEntry, VersionResponse } from '../../contract/version-response.ts';
-import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
+import type { VersionResponse } from '../../contract/version-response.ts';
+import { parseNews, parseVersionResponse, type NewsEntry } from '../parse-responses.ts';
 import { isSameVersion } from '../../versions/same.ts';
 import { isWeb, requestJson } from '../request-json.ts';
 import { VersionError } from '../version-error.ts';
@@ -40,14 +40,19 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
   const stored = host.seen === undefined ? readSeen(url) : host.seen || null;
   const isSkipped = stored === null && host.hasAttribute('skip-first');
   const seen = stored === undefined || isSkipped ? installed : stored;
-  const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
-  const request = async (timeLimit?: number) =>
-    history
-      ? requestJson(history, parseReleaseHistory, { ...init, timeLimit }).catch(() => null)
-      : null;
-  const select = (entries: HistoryEntry[] | null) =>
-    selectUnseen(response, { seen, installed }, entries);
   const isNewest = isSameVersion(installed, response.version);
+  const own = host.getAttribute('history');
+  const request = async (timeLimit?: number) => {
+    const load = async (history: string | null) =>
+      history ? requestJson(history, parseNews, { ...init, timeLimit }) : null;
+    const loadAll = async () => load(own ?? findSiteFile(url, 'releases.json'));
+    // It has no plain text, for `render` and older versions. Sites of Gazette 0.5 do not have it.
+    const isShort = own === null && isNewest && !host.render;
+    const loaded = isShort ? load(findSiteFile(url, 'whats-new.json')).catch(loadAll) : loadAll();
+    return loaded.catch(() => null);
+  };
+  const select = (entries: NewsEntry[] | null) =>
+    selectUnseen(response, { seen, installed }, entries);
   const isRequested = !isNewest || !isSameVersion(seen, installed);
   const unseen = select(isRequested ? await request() : null);
   const { current, previous } = unseen;

@@ -71,7 +71,7 @@ export function createBadge(host: Element) {
   button.style.visibility = 'hidden';
   button.ariaExpanded = 'false';
   const show = (count: number) => {
-    number.textContent = `${count}`;
+    number.textContent = count > 9 ? '9+' : `${count}`;
     number.ariaLabel = readLabel(host, 'unread', `${count}`);
     number.hidden = !count;
     button.style.visibility = '';

@@ -2,7 +2,8 @@ import type { ContentNode } from '../../contract/version-response.ts';
 import { isWeb } from '../request-json.ts';
 import { appendContent } from './content.ts';
 import { create, createLink } from './create.ts';
-import type { Entry, Unseen } from './select-unseen.ts';
+import type { NewsEntry } from '../parse-responses.ts';
+import type { Unseen } from './select-unseen.ts';
 import type { WhatsNewElement } from './types.ts';
 
 /** The phrases in the language of the site, defined by the first line of `whats-new.js`. */
@@ -18,26 +19,31 @@ export interface Notes extends Unseen {
   art: Node;
 }
 
+/** How many releases are shown, and how long the text of a title may be. */
+const MOST = 200;
+
 export function createNotes(notes: Notes): HTMLElement {
   const { host, releases, art } = notes;
   const text = create('div', 'text');
-  if (host.unread > 0 && releases.length > 1) {
-    text.append(create('p', 'unread', readLabel(host, 'unread', `${releases.length}`)));
-  }
-  for (const entry of releases) text.append(...createRelease(entry, notes));
-  if (!notes.isComplete) text.append(createMore(notes));
+  if (host.unread > 1)
+    text.append(create('p', 'unread', readLabel(host, 'unread', `${host.unread}`)));
+  for (const entry of releases.slice(0, MOST)) text.append(...createRelease(entry, notes));
+  if (!notes.isComplete || releases.length > MOST) text.append(createMore(notes));
   const area = create('div', 'notes', art, text);
   area.ariaLabel = text.querySelector('h2')?.textContent ?? null;
   return area;
 }
 
 /** Only the newest release is open. The text of others is created when they are opened. */
-function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
-  const { version, published } = entry;
-  const title = entry.title || version;
+function createRelease(entry: NewsEntry, notes: Notes): HTMLElement[] {
+  const cut = (text: string) => text.slice(0, MOST);
+  const [version, title] = [cut(entry.version), cut(entry.title || entry.version)];
   // The space is outside: at the end of a version, it would be on the wrong side in Arabic.
   const label = title.includes(version) ? [] : [create('span', 'version', version), ' '];
-  const heading = [create('p', 'published', ...label, published), create('h2', 'title', title)];
+  const heading = [
+    create('p', 'published', ...label, cut(entry.published)),
+    create('h2', 'title', title),
+  ];
   if (entry === notes.releases[0]) return [...heading, ...createChanges(entry, notes)];
   const older = create('details', 'older', create('summary', 'summary', ...heading));
   const fill = () => older.append(...createChanges(entry, notes));
@@ -45,17 +51,18 @@ function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
   return [older];
 }
 
-function createChanges(entry: Entry, notes: Notes): HTMLElement[] {
+function createChanges(entry: NewsEntry, notes: Notes): HTMLElement[] {
   const { render } = notes.host;
   const shown = create('div', 'content');
-  const content = render ? undefined : entry.content;
-  appendContent(shown, content ?? toContent(entry), (parent, text) =>
+  const hasText = entry.body !== '' || entry.headlines.length > 0;
+  const content = render && hasText ? undefined : entry.content;
+  const left = appendContent(shown, content ?? toContent(entry), (parent, text) =>
     parent.append(render && text && parent.localName !== 'h3' ? renderText(text, render) : text),
   );
-  return content && entry.more ? [shown, createMore(notes, entry)] : [shown];
+  return (content && entry.more) || left < 0 ? [shown, createMore(notes, entry)] : [shown];
 }
 
-function toContent({ body, headlines }: Entry): ContentNode[] {
+function toContent({ body, headlines }: NewsEntry): ContentNode[] {
   return [
     ['div', {}, body],
     ...headlines.flatMap(({ headline, changes }): ContentNode[] => [
@@ -75,7 +82,7 @@ function renderText(text: string, render: (text: string) => Node | string): Node
 }
 
 /** A link to the rest: of a release with a page, or else of all. */
-function createMore({ host, page }: Notes, { url, version }: Partial<Entry> = {}): HTMLElement {
+function createMore({ host, page }: Notes, { url, version }: Partial<NewsEntry> = {}): HTMLElement {
   const [link, label] = isWeb(url) ? ([url, 'read'] as const) : ([page, 'more'] as const);
   const text = readLabel(host, label, version);
   return create('p', 'more', link ? createLink('link', link, text) : text);

@@ -4,7 +4,7 @@ import { create } from './create.ts';
 import { findSiteFile, loadArt, loadNews, settle, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline, showDialog } from './modes.ts';
 import type { Notes } from './notes.ts';
-import type { UnavailableReason, WhatsNewElement } from './types.ts';
+import type { UnavailableReason, WhatsNewElement, WhatsNewProperties } from './types.ts';
 
 /** The content of `style.css`. */
 declare const STYLE: string;
@@ -19,6 +19,24 @@ const TIME_LIMIT_OF_OPEN = 500;
 
 const MODES = ['dialog', 'badge', 'inline'];
 
+/** The attributes that are properties too, besides `seen`, whose property is another value. */
+const REFLECTED =
+  'src mode version history page skip-first close-label more-label read-label all-label badge-label unread-label'.split(
+    ' ',
+  );
+const toProperty = (name: string) => name.replace(/-./, ([, letter = '']) => letter.toUpperCase());
+
+/** Milliseconds without a key until somebody who is in a field does not type. */
+const PAUSE = 10_000;
+/** When the last key was pressed. Whoever is in a field when the script loads may type. */
+let lastKey = performance.now();
+
+/** Whether a dialog would interrupt the reader. */
+const isBusy = () =>
+  document.fullscreenElement ||
+  document.querySelector(':modal') ||
+  (document.activeElement !== document.body && performance.now() - lastKey < PAUSE);
+
 /** No mistakes of the developer: `network`, `timeout`, `status`, `storage`, `unsupported`. Browsers print failed requests. */
 const OUTSIDE = /^(?:n|ti|st|uns)/;
 
@@ -28,7 +46,7 @@ const explain = (message: string) => console.error(`<whats-new> ${message}`);
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
 
-class WhatsNew extends Base implements WhatsNewElement {
+class WhatsNew extends Base implements Omit<WhatsNewElement, keyof WhatsNewProperties> {
   static observedAttributes = ['src', 'mode', 'version', 'seen', 'badge-label', 'unread-label'];
   /** Apps may have set it before the element was defined. */
   render: WhatsNewElement['render'] = Reflect.get(this, 'render') ?? null;
@@ -43,6 +61,13 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   constructor() {
     super();
+    for (const name of REFLECTED) {
+      const property = toProperty(name);
+      if (!Object.hasOwn(this, property)) continue;
+      const value: unknown = Reflect.get(this, property);
+      Reflect.deleteProperty(this, property);
+      Reflect.set(this, property, value);
+    }
     // If an app has set it before the element was defined, it hides the accessor and the attribute.
     this.#seen = this.seen;
   }
@@ -121,6 +146,9 @@ class WhatsNew extends Base implements WhatsNewElement {
     const isAllowed = this.unread > 0 && this.#emit('new-version', news.response);
     if (mode !== 'inline' && !isAllowed) return;
     await settle(news, TIME_LIMIT);
+    while (mode !== 'inline' && news === this.#news && isBusy()) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
     if (news !== this.#news || mode === 'badge') return;
     if (mode === 'inline') {
       this.#append(createInline(this.#describe(news), () => this.#markSeen(news)));
@@ -142,7 +170,11 @@ class WhatsNew extends Base implements WhatsNewElement {
       if (news.isSkipped) this.#storeSeen(news);
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
       this.#setUnread(news.unread);
-      addEventListener(`whats-new ${news.url}`, () => this.#setUnread(0), { signal });
+      const key = `whats-new ${news.url}`;
+      addEventListener(key, () => this.#setUnread(0), { signal });
+      const follow = (event: StorageEvent) =>
+        event.key === key && event.newValue === news.current.version && this.#setUnread(0);
+      addEventListener('storage', follow, { signal });
       return news;
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -222,6 +254,20 @@ async function untilIdle(): Promise<void> {
   }
   await new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 }
+
+for (const name of REFLECTED) {
+  Object.defineProperty(WhatsNew.prototype, toProperty(name), {
+    get(this: HTMLElement) {
+      return name === 'skip-first' ? this.hasAttribute(name) : this.getAttribute(name);
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value === false || value == null) this.removeAttribute(name);
+      else this.setAttribute(name, value === true ? '' : `${String(value)}`);
+    },
+  });
+}
+
+globalThis.addEventListener?.('keydown', ({ timeStamp }) => (lastKey = timeStamp), true);
 
 const registry = globalThis.customElements;
 if (!registry?.get('whats-new')) registry?.define('whats-new', WhatsNew);
