@@ -1,10 +1,4 @@
-import type {
-  ContentNode,
-  HistoryEntry,
-  ReleaseHistory,
-  ReleaseLogEntry,
-  VersionResponse,
-} from '../contract/version-response.ts';
+import type { ContentNode, ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { VersionError } from './version-error.ts';
 
 /** The types of a value, or a list or an object of such values. */
@@ -30,25 +24,23 @@ const RESPONSE: Shape = {
   },
 };
 
-const SHOWN = {
-  ...ENTRY,
-  url: 'string or undefined',
-  latest: 'false or undefined',
-  withdrawn: 'string or undefined',
-  announce: 'false or undefined',
-  art_width: 'number or undefined',
-  art_height: 'number or undefined',
-  art_dark: 'string or undefined',
-  content: 'unknown',
-  more: 'true or undefined',
-} satisfies Shape;
-
 const HISTORY: Shape = [
-  { ...SHOWN, date: 'string', required: 'true or undefined', summary: 'string or undefined' },
+  {
+    ...ENTRY,
+    date: 'string',
+    url: 'string or undefined',
+    latest: 'false or undefined',
+    withdrawn: 'string or undefined',
+    announce: 'false or undefined',
+    required: 'true or undefined',
+    art_width: 'number or undefined',
+    art_height: 'number or undefined',
+    art_dark: 'string or undefined',
+    summary: 'string or undefined',
+    content: 'unknown',
+    more: 'true or undefined',
+  },
 ];
-
-/** What an app shows of a release. */
-export type NewsEntry = ReleaseLogEntry & Partial<HistoryEntry>;
 
 /**
  * Parses and checks a version response, and removes unknown fields. It accepts exactly what the zod schema
@@ -72,23 +64,8 @@ export function parseVersionResponse(text: string, url: string): VersionResponse
 export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
   const value = parseJson(text, url);
   assertShape<ReleaseHistory>(value, HISTORY, url);
-  removeInvalidContent(value);
+  for (const entry of value) if (!isContent(entry.content)) delete entry.content;
   return value;
-}
-
-/** Parses `whats-new.json`, or what an app shows of `releases.json`, in the same way. Without plain text, it is empty. */
-export function parseNews(text: string, url: string): NewsEntry[] {
-  const found = parseJson(text, url);
-  const value = Array.isArray(found)
-    ? Array.from<unknown, object>(found, (entry) => ({ body: '', headlines: [], ...Object(entry) }))
-    : found;
-  assertShape<NewsEntry[]>(value, [SHOWN], url);
-  removeInvalidContent(value);
-  return value;
-}
-
-function removeInvalidContent(entries: NewsEntry[]): void {
-  for (const entry of entries) if (!isContent(entry.content)) delete entry.content;
 }
 
 function parseJson(text: string, url: string): unknown {

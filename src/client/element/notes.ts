@@ -2,18 +2,14 @@ import type { ContentNode } from '../../contract/version-response.ts';
 import { isWeb } from '../request-json.ts';
 import { appendContent } from './content.ts';
 import { create, createLink } from './create.ts';
-import type { NewsEntry } from '../parse-responses.ts';
-import type { Unseen } from './select-unseen.ts';
-import type { WhatsNewElement } from './types.ts';
-
-/** The phrases in the language of the site, defined by the first line of `whats-new.js`. */
-declare const LABELS: Record<'close' | 'more' | 'all' | 'badge' | 'unread' | 'read', string>;
-
-export const readLabel = (element: Element, name: keyof typeof LABELS, value = ''): string =>
-  (element.getAttribute(`${name}-label`) ?? LABELS[name]).replace(/\{\w+\}/, () => value);
+import type { Entry, Unseen } from './select-unseen.ts';
+import type { LabelName } from './badge.ts';
+import type { Host } from './types.ts';
 
 export interface Notes extends Unseen {
-  host: WhatsNewElement;
+  host: Host;
+  /** A phrase in the language of the site. */
+  label: (name: LabelName, value?: string) => string;
   /** URL of the page with all releases; empty or null if there is none. */
   page: string | null;
   art: Node;
@@ -23,10 +19,9 @@ export interface Notes extends Unseen {
 const MOST = 200;
 
 export function createNotes(notes: Notes): HTMLElement {
-  const { host, releases, art } = notes;
+  const { host, label, releases, art } = notes;
   const text = create('div', 'text');
-  if (host.unread > 1)
-    text.append(create('p', 'unread', readLabel(host, 'unread', `${host.unread}`)));
+  if (host.unread > 1) text.append(create('p', 'unread', label('unread', `${host.unread}`)));
   for (const entry of releases.slice(0, MOST)) text.append(...createRelease(entry, notes));
   if (!notes.isComplete || releases.length > MOST) text.append(createMore(notes));
   const area = create('div', 'notes', art, text);
@@ -35,7 +30,7 @@ export function createNotes(notes: Notes): HTMLElement {
 }
 
 /** Only the newest release is open. The text of others is created when they are opened. */
-function createRelease(entry: NewsEntry, notes: Notes): HTMLElement[] {
+function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
   const cut = (text: string) => text.slice(0, MOST);
   const [version, title] = [cut(entry.version), cut(entry.title || entry.version)];
   // The space is outside: at the end of a version, it would be on the wrong side in Arabic.
@@ -51,18 +46,18 @@ function createRelease(entry: NewsEntry, notes: Notes): HTMLElement[] {
   return [older];
 }
 
-function createChanges(entry: NewsEntry, notes: Notes): HTMLElement[] {
+function createChanges(entry: Entry, notes: Notes): HTMLElement[] {
   const { render } = notes.host;
   const shown = create('div', 'content');
-  const hasText = entry.body !== '' || entry.headlines.length > 0;
-  const content = render && hasText ? undefined : entry.content;
+  // Without plain text, it is an entry of `whats-new.json`.
+  const content = render && (entry.body || entry.headlines[0]) ? undefined : entry.content;
   const left = appendContent(shown, content ?? toContent(entry), (parent, text) =>
     parent.append(render && text && parent.localName !== 'h3' ? renderText(text, render) : text),
   );
   return (content && entry.more) || left < 0 ? [shown, createMore(notes, entry)] : [shown];
 }
 
-function toContent({ body, headlines }: NewsEntry): ContentNode[] {
+function toContent({ body, headlines }: Entry): ContentNode[] {
   return [
     ['div', {}, body],
     ...headlines.flatMap(({ headline, changes }): ContentNode[] => [
@@ -82,13 +77,16 @@ function renderText(text: string, render: (text: string) => Node | string): Node
 }
 
 /** A link to the rest: of a release with a page, or else of all. */
-function createMore({ host, page }: Notes, { url, version }: Partial<NewsEntry> = {}): HTMLElement {
+function createMore(
+  { label: read, page }: Notes,
+  { url, version }: Partial<Entry> = {},
+): HTMLElement {
   const [link, label] = isWeb(url) ? ([url, 'read'] as const) : ([page, 'more'] as const);
-  const text = readLabel(host, label, version);
+  const text = read(label, version);
   return create('p', 'more', link ? createLink('link', link, text) : text);
 }
 
-export function createBar({ host, page }: Notes, ...buttons: Node[]): HTMLElement {
-  const all = page ? createLink('all', page, readLabel(host, 'all')) : '';
+export function createBar({ label, page }: Notes, ...buttons: Node[]): HTMLElement {
+  const all = page ? createLink('all', page, label('all')) : '';
   return create('div', 'bar', all, ...buttons);
 }

@@ -1,15 +1,20 @@
-import type { VersionResponse } from '../../contract/version-response.ts';
+import type {
+  HistoryEntry,
+  ReleaseLogEntry,
+  VersionResponse,
+} from '../../contract/version-response.ts';
 import { isSameVersion } from '../../versions/same.ts';
 import { listFrom } from '../history.ts';
-import type { NewsEntry } from '../parse-responses.ts';
+
+export type Entry = ReleaseLogEntry & Partial<HistoryEntry>;
 
 export interface Unseen {
   /** The installed release. */
-  readonly current: NewsEntry;
+  readonly current: Entry;
   /** The release before it, or itself if the history has none. */
-  readonly previous: NewsEntry;
+  readonly previous: Entry;
   /** Newest first. Empty if the reader has seen the installed release, or a newer one. */
-  readonly releases: readonly NewsEntry[];
+  readonly releases: readonly Entry[];
   /** How many of them are announced. */
   readonly unread: number;
   /** Whether these are all: the history reaches back to the version last seen. */
@@ -36,12 +41,12 @@ const isHigher = (version: string | null, other: string): boolean =>
 export function selectUnseen(
   response: VersionResponse,
   { seen, installed }: { seen: string | null; installed: string },
-  history: readonly NewsEntry[] | null,
+  history: readonly HistoryEntry[] | null,
 ): Unseen {
   const list = listReleases(response, history ?? []);
   const [current, ...older] = listFrom(list, installed);
   const [previous = current] = older;
-  const isSeen = ({ version }: Pick<NewsEntry, 'version'>) => isSameVersion(version, seen);
+  const isSeen = ({ version }: Pick<Entry, 'version'>) => isSameVersion(version, seen);
   const isListed = list.some(isSeen);
   const isUnknown =
     !isListed &&
@@ -51,7 +56,7 @@ export function selectUnseen(
   const isNew = isListed ? older.some(isSeen) : !isUnknown && !isHigher(seen, current.version);
   const isNext = current.version === response.version && isSeen(response.log.previous);
   const isOne = seen === null || isNext || current.latest === false;
-  const isOld = isListed ? isSeen : ({ version }: NewsEntry) => isHigher(seen, version);
+  const isOld = isListed ? isSeen : ({ version }: Entry) => isHigher(seen, version);
   const end = isOne ? 0 : older.findIndex(isOld);
   const missed = older.slice(0, end === -1 ? undefined : end);
   const listed = isNew ? [current, ...missed.filter(({ latest }) => latest !== false)] : [];
@@ -61,10 +66,7 @@ export function selectUnseen(
 }
 
 /** The history, newest first, with the release of the response, which a cached history may lack. */
-function listReleases(
-  { version, log }: VersionResponse,
-  history: readonly NewsEntry[],
-): NewsEntry[] {
+function listReleases({ version, log }: VersionResponse, history: readonly Entry[]): Entry[] {
   const versions = history.map((release) => release.version);
   const current = history[versions.indexOf(version)];
   if (current) {

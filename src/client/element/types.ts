@@ -118,6 +118,9 @@ export interface WhatsNewElement extends HTMLElement, WhatsNewProperties {
   ): void;
 }
 
+/** What the parts of the element know of it. */
+export type Host = Omit<WhatsNewElement, keyof WhatsNewProperties>;
+
 declare global {
   interface HTMLElementTagNameMap {
     'whats-new': WhatsNewElement;

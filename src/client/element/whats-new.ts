@@ -1,12 +1,12 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
+import { createBadge, LABEL_ATTRIBUTES, readLabel } from './badge.ts';
 import { create } from './create.ts';
-import { findSiteFile, loadArt, loadNews, settle, type News } from './load-news.ts';
-import { createBadge, createDialog, createInline, showDialog } from './modes.ts';
+import { findSiteFile, loadNews, type News } from './load-news.ts';
 import type { Notes } from './notes.ts';
-import type { UnavailableReason, WhatsNewElement, WhatsNewProperties } from './types.ts';
+import type { Host, UnavailableReason } from './types.ts';
 
-/** The content of `style.css`. */
+/** The content of `badge.css`. */
 declare const STYLE: string;
 
 /** Rules for the accent color of the site, or `''`, defined by the first line of `whats-new.js`. */
@@ -20,11 +20,9 @@ const TIME_LIMIT_OF_OPEN = 500;
 const MODES = ['dialog', 'badge', 'inline'];
 
 /** The attributes that are properties too, besides `seen`, whose property is another value. */
-const REFLECTED =
-  'src mode version history page skip-first close-label more-label read-label all-label badge-label unread-label'.split(
-    ' ',
-  );
-const toProperty = (name: string) => name.replace(/-./, ([, letter = '']) => letter.toUpperCase());
+const REFLECTED = ['src', 'mode', 'version', 'history', 'page', 'skip-first', ...LABEL_ATTRIBUTES];
+
+type Viewer = typeof import('./view.ts');
 
 /** Milliseconds without a key until somebody who is in a field does not type. */
 const PAUSE = 10_000;
@@ -46,37 +44,33 @@ const explain = (message: string) => console.error(`<whats-new> ${message}`);
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
 
-class WhatsNew extends Base implements Omit<WhatsNewElement, keyof WhatsNewProperties> {
+class WhatsNew extends Base implements Host {
   static observedAttributes = ['src', 'mode', 'version', 'seen', 'badge-label', 'unread-label'];
   /** Apps may have set it before the element was defined. */
-  render: WhatsNewElement['render'] = Reflect.get(this, 'render') ?? null;
+  render: Host['render'] = Reflect.get(this, 'render') ?? null;
   unread = 0;
   #root = this.attachShadow({ mode: 'open' });
   /** Aborted when the element is removed or its attributes change. */
   #lifetime = new AbortController();
   #request: Promise<News | undefined> | undefined;
   #news: News | undefined;
-  #seen: WhatsNewElement['seen'];
+  #seen: Host['seen'];
   #showUnread: ((count: number) => void) | undefined;
 
   constructor() {
     super();
-    for (const name of REFLECTED) {
-      const property = toProperty(name);
-      if (!Object.hasOwn(this, property)) continue;
-      const value: unknown = Reflect.get(this, property);
-      Reflect.deleteProperty(this, property);
-      Reflect.set(this, property, value);
+    // What an app has set before the element was defined.
+    for (const [name, value] of Object.entries(this)) {
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
     }
-    // If an app has set it before the element was defined, it hides the accessor and the attribute.
-    this.#seen = this.seen;
   }
 
-  get seen(): WhatsNewElement['seen'] {
+  get seen(): Host['seen'] {
     return this.#seen;
   }
 
-  set seen(version: WhatsNewElement['seen']) {
+  set seen(version: Host['seen']) {
     if (version === this.#seen) return;
     this.#seen = version;
     this.#restart();
@@ -93,13 +87,13 @@ class WhatsNew extends Base implements Omit<WhatsNewElement, keyof WhatsNewPrope
   /** With the button of a badge, as a panel next to it. */
   async #open(button?: HTMLButtonElement): Promise<boolean> {
     const news = await this.#requestOnce();
-    if (!news) return false;
-    await settle(news, TIME_LIMIT_OF_OPEN);
-    return this.#openDialog(news, button);
+    const viewer = news && (await this.#loadViewer());
+    if (!viewer) return false;
+    await viewer.settle(news, TIME_LIMIT_OF_OPEN);
+    return this.#openDialog(news, viewer, button);
   }
 
   connectedCallback(): void {
-    Reflect.deleteProperty(this, 'seen');
     this.#restart();
   }
 
@@ -145,14 +139,26 @@ class WhatsNew extends Base implements Omit<WhatsNewElement, keyof WhatsNewPrope
     if (!news) return;
     const isAllowed = this.unread > 0 && this.#emit('new-version', news.response);
     if (mode !== 'inline' && !isAllowed) return;
-    await settle(news, TIME_LIMIT);
+    const viewer = await this.#loadViewer();
+    await viewer?.settle(news, TIME_LIMIT);
+    if (mode === 'badge') return;
     while (mode !== 'inline' && news === this.#news && isBusy()) {
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
-    if (news !== this.#news || mode === 'badge') return;
+    if (!viewer || news !== this.#news) return;
     if (mode === 'inline') {
-      this.#append(createInline(this.#describe(news), () => this.#markSeen(news)));
-    } else if (this.unread > 0) this.#openDialog(news);
+      const inline = viewer.createInline(this.#describe(news, viewer), () => this.#markSeen(news));
+      this.#append(inline, viewer.style);
+    } else if (this.unread > 0) this.#openDialog(news, viewer);
+  }
+
+  async #loadViewer(): Promise<Viewer | undefined> {
+    try {
+      return await import('./view.ts');
+    } catch {
+      this.#report('network', 'whats-new-view.js cannot be loaded');
+      return undefined;
+    }
   }
 
   /** Shares the requests; after a failure the next call makes others. */
@@ -204,35 +210,36 @@ class WhatsNew extends Base implements Omit<WhatsNewElement, keyof WhatsNewPrope
     dispatchEvent(new Event(`whats-new ${url}`));
   }
 
-  #openDialog(news: News, button?: HTMLButtonElement): boolean {
+  #openDialog(news: News, viewer: Viewer, button?: HTMLButtonElement): boolean {
     if (news !== this.#news) return false;
     if (this.#root.querySelector('dialog')) return true;
-    const dialog = createDialog(this.#describe(news));
+    const dialog = viewer.createDialog(this.#describe(news, viewer));
     dialog.addEventListener('close', () => {
       dialog.remove();
       this.#markSeen(news);
     });
-    this.#append(dialog);
-    if (this.isConnected) showDialog(dialog, button);
+    this.#append(dialog, viewer.style);
+    if (this.isConnected) viewer.showDialog(dialog, button);
     if (dialog.checkVisibility()) return true;
     this.#report('hidden', 'the element is not displayed');
     dialog.remove();
     return false;
   }
 
-  #describe(news: News): Notes {
+  #describe(news: News, viewer: Viewer): Notes {
     const shown = news.releases.length > 0 ? news : { ...news, releases: [news.current] };
     const version = this.getAttribute('version');
     const since = version ? `?from=${encodeURIComponent(version)}` : '';
     const page = this.getAttribute('page') ?? findSiteFile(news.url, since);
-    const art = loadArt(news);
+    const art = viewer.loadArt(news);
+    const label: Notes['label'] = (name, value) => readLabel(this, name, value);
     // Inline notes keep theirs when the dialog opens.
-    return { ...shown, host: this, page, art: art.isConnected ? art.cloneNode() : art };
+    return { ...shown, host: this, label, page, art: art.isConnected ? art.cloneNode() : art };
   }
 
-  #append(element: Element): void {
+  #append(element: Element, style = ''): void {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE + ACCENT);
+    sheet.replaceSync(STYLE + style + ACCENT);
     this.#root.adoptedStyleSheets = [sheet];
     this.#root.append(element);
   }
@@ -256,13 +263,14 @@ async function untilIdle(): Promise<void> {
 }
 
 for (const name of REFLECTED) {
-  Object.defineProperty(WhatsNew.prototype, toProperty(name), {
+  const property = name.replace(/-./, ([, letter = '']) => letter.toUpperCase());
+  Object.defineProperty(WhatsNew.prototype, property, {
     get(this: HTMLElement) {
-      return name === 'skip-first' ? this.hasAttribute(name) : this.getAttribute(name);
+      return this.getAttribute(name);
     },
     set(this: HTMLElement, value: unknown) {
-      if (value === false || value == null) this.removeAttribute(name);
-      else this.setAttribute(name, value === true ? '' : `${String(value)}`);
+      if (value == null || value === false) this.removeAttribute(name);
+      else this.setAttribute(name, value === true ? '' : String(value));
     },
   });
 }
