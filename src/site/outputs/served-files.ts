@@ -47,7 +47,8 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'search*.json', example: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
   { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'], isShared: true },
   { path: 'releases/*', needs: ['page'] },
-  { path: 'whats-new*.js', example: 'whats-new.js', type: 'text/javascript; charset=utf-8' },
+  { path: 'whats-new.js', type: 'text/javascript; charset=utf-8' },
+  { path: 'whats-new-view.js', type: 'text/javascript; charset=utf-8' },
   { path: 'styles/*', isImmutable: true, needs: ['page'], isShared: true },
   { path: 'art/*', isImmutable: true, needs: ['page', 'siteUrl'], isShared: true },
 ];
