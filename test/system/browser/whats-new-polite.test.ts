@@ -56,12 +56,18 @@ describe('the dialog waits', () => {
   });
 });
 
+/** Responds with a release after that of the sample response. */
+const respondNext = (version: string) => {
+  const previous = { ...sampleResponse.log.previous, version: '2.4.0' };
+  return respond({ version, previous_version: '2.4.0', previous });
+};
+
 test('after a rollback, nothing is new until there is a higher version', async () => {
   const { app, page, dialog } = await start({}, seen('2.5.0'));
   await settle(page);
   expect([await dialog.count(), await page.evaluate(readUnread)]).toEqual([0, 0]);
   expect(await readSeen(page)).toEqual(['2.5.0']);
-  app.answer = respond({ version: '2.5.1', previous_version: '2.4.0' });
+  app.answer = respondNext('2.5.1');
   app.history = answerJson(sampleHistory);
   await page.reload();
   await dialog.waitFor();
@@ -72,7 +78,7 @@ test('a version last seen that is none shows nothing, and the next release is ne
   const { app, page, dialog } = await start({}, seen('undefined'));
   await settle(page);
   expect([await dialog.count(), await readSeen(page)]).toEqual([0, ['2.4.0']]);
-  app.answer = respond({ version: '2.5.0', previous_version: '2.4.0' });
+  app.answer = respondNext('2.5.0');
   await page.reload();
   await dialog.waitFor();
 });
@@ -211,5 +217,4 @@ test('the script is small, and what shows notes is loaded only if there are some
   expect(names.filter((name) => name.endsWith('-view.js'))).toEqual([]);
   expect(await callOpen(page)).toBe(true);
   expect(readFileSync('lib/static/whats-new-view.js', 'utf8')).not.toContain('LABELS');
-  expect(sampleResponse.version).toBe('2.4.0');
 });
