@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
-import { en, findKind, findTranslation, type Labels } from '../labels/labels.ts';
+import { en, findKind, findTranslation, KINDS, type Labels } from '../labels/labels.ts';
 import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/prepare/resolve-links.ts';
@@ -172,24 +172,37 @@ function isSameLanguage(tag: string, locale: string): boolean {
   return tag === full.language || new Intl.Locale(tag).maximize().toString() === full.toString();
 }
 
-type TypedPhrases = z.infer<typeof LanguageSetting> & { types?: string[] | undefined };
+const TYPES = `a list of words for types of changes, or an object with the kind of each: ${KINDS.join(', ')}`;
+
+/** The words that the setting adds, with their kinds. */
+const Types = z.optional(
+  z.pipe(
+    z.transform((typed: unknown): unknown =>
+      Array.isArray(typed)
+        ? Object.fromEntries(typed.map((word) => [word, findKind(String(word)) ?? 'other']))
+        : typed,
+    ),
+    z.record(createLine(), z.enum(KINDS, TYPES), TYPES),
+  ),
+);
+
+type TypedPhrases = z.infer<typeof LanguageSetting> & { types?: z.infer<typeof Types> };
 
 /** Phrases that are not typed are in the language of the locale, or in English. */
 function phrasesOf(locale: string, typed: TypedPhrases) {
   const { defaults, labels, types: own } = findTranslation(locale) ?? en;
-  const types = typed.types ?? [...new Set([...en.types, ...own])];
+  const words = new Map([...en.types, ...own].map((word) => [word, findKind(word) ?? 'other']));
   return {
     title: typed.title ?? defaults.title,
     headline: typed.headline ?? defaults.headline,
     siteTitle: typed.siteTitle ?? defaults.siteTitle,
     siteDescription: typed.siteDescription,
     published: typed.published ?? defaults.published,
-    types: types.map((word) => ({ word, kind: findKind(word) ?? 'other' })),
+    // Words of the setting come last, so that they count.
+    types: [...words, ...Object.entries(typed.types ?? {})].map(([word, kind]) => ({ word, kind })),
     labels: { ...labels, ...typed.labels } satisfies Labels,
   };
 }
-
-const TYPES = 'a list of words for types of changes';
 
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const TypedSettings = z.strictObject({
@@ -205,7 +218,7 @@ export const TypedSettings = z.strictObject({
   page: like(flag(true), false),
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
   linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
-  types: like(z.optional(z.array(createLine(), TYPES)), ['New', 'Fixed']),
+  types: like(Types, { Performance: 'edit' }),
   subscribeUrl: like(z.optional(HttpUrl), 'https://example.com/newsletter'),
   siteLogo: like(z.optional(Art), './logo.png'),
   accent: like(z.optional(Accent), '#0a5fb4'),

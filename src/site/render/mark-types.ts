@@ -6,25 +6,15 @@ import { normalizeType, type ChangeType } from '../../labels/labels.ts';
 /** The types of changes by their normalized words. */
 export type ChangeTypes = ReadonlyMap<string, ChangeType>;
 
-/**
- * Makes labels of headlines that name a type, and of the start of changes that begin with one. Lists the types that occur.
- */
-export function markTypes(
-  outline: Outline,
-  types: ChangeTypes,
-): { outline: Outline; types: ChangeType[] } {
-  const found = new Set<ChangeType>();
-  const findType: FindType = (text) => {
-    const type = types.get(normalizeType(text));
-    if (type) found.add(type);
-    return type;
-  };
+/** Makes labels of headlines that name a type, and of the start of changes that begin with one. */
+export function markTypes(outline: Outline, types: ChangeTypes): Outline {
+  const findType: FindType = (text) => types.get(normalizeType(text));
   const marked = mapBlocks(outline, (nodes) => markStart(nodes, findType));
   const sections = marked.sections.map((section) => ({
     ...section,
     html: markHeadline(section, findType),
   }));
-  return { outline: { ...marked, sections }, types: [...found] };
+  return { ...marked, sections };
 }
 
 /** Changes the elements below headlines. */
@@ -55,29 +45,47 @@ function markStart(nodes: HtmlNode[], findType: FindType): HtmlNode[] {
     const marked = name === 'p' ? markStart(children, findType) : children.map(markItem);
     return nodes.with(index, { ...node, children: marked });
   }
-  const marked = markWord(node, nodes[index + 1], findType);
-  return marked ? nodes.toSpliced(index, 2, ...marked) : nodes;
+  const start = readStart(node, nodes[index + 1]);
+  const type = start && findType(start.word);
+  if (!start || !type) return nodes;
+  // For screen readers, and for text that is copied.
+  const colon = start.colon === '' ? [] : [makeElement('span', [start.colon], { class: 'colon' })];
+  const label = makeElement('span', [start.word, ...colon], { class: `type ${type.kind}` });
+  return nodes.toSpliced(index, 2, label, ...start.after);
 }
 
-/** What may be a type, before a colon or dash. */
-export const TYPE_START = /^([^:：]{1,40}?)\s*([:：]|[-–—](?=\s))/;
+/** What may be the type of a change, and the nodes after it. */
+interface TypeStart {
+  /** The text up to them. */
+  typed: string;
+  word: string;
+  colon: string;
+  after: HtmlNode[];
+}
 
-/** `Fixed: A crash.`, `**Fixed:** A crash.`, `**Fixed**: A crash.` or `Fixed – a crash` */
-function markWord(
-  node: HtmlNode | undefined,
-  next: HtmlNode | undefined,
-  findType: FindType,
-): HtmlNode[] | undefined {
-  const isBold = isElement(node, 'strong') && node.children.length === 1;
-  const start = isBold ? node.children[0] : node;
-  const rest = isBold && typeof next === 'string' ? next : '';
+export function findStart(nodes: readonly HtmlNode[]): TypeStart | undefined {
+  const index = nodes.findIndex((node) => typeof node !== 'string' || node.trim() !== '');
+  const node = nodes[index];
+  return isElement(node, 'ul', 'ol', 'li', 'p')
+    ? findStart(node.children)
+    : readStart(node, nodes[index + 1]);
+}
+
+const START =
+  /^(?:\[([^\]]{1,40})\](?:\s*([:：]|[-–—](?=\s)))?|([^:：]{1,40}?)\s*([:：]|[-–—](?=\s)))/;
+
+/** `Fixed: A crash.`, `Fixed – a crash`, `[Fixed] A crash.`, `**Fixed:** A crash.` or the same in code. */
+function readStart(node: HtmlNode | undefined, next: HtmlNode | undefined): TypeStart | undefined {
+  const isMarked = isElement(node, 'strong', 'code') && node.children.length === 1;
+  const start = isMarked ? node.children[0] : node;
   if (typeof start !== 'string') return undefined;
-  const [before = '', word = '', colon = ''] = TYPE_START.exec(start + rest) ?? [];
-  const type = findType(word);
-  if (!type || (isBold && start.length > before.length)) return undefined;
-  // For screen readers, and for text that is copied.
-  const label = [word, makeElement('span', [colon], { class: 'colon' })];
-  const after = isBold || next === undefined ? [] : [next];
-  const text = (start + rest).slice(before.length);
-  return [makeElement('span', label, { class: `type ${type.kind}` }), text, ...after];
+  const rest = typeof next === 'string' ? next : '';
+  const text = isMarked ? `[${start}]${rest}` : start;
+  const [before, bracketed, mark, plain = '', colon = ''] = START.exec(text) ?? [];
+  if (before === undefined) return undefined;
+  const [word = '', own = ''] = bracketed?.split(/\s*([:：])$/) ?? [plain, colon];
+  const isRest = isMarked && typeof next === 'string';
+  const after = [text.slice(before.length), ...(next === undefined || isRest ? [] : [next])];
+  const typed = isMarked ? before.replace(/^\[([^\]]*)\]/, '$1') : before;
+  return { typed, word, colon: own || mark || '', after };
 }

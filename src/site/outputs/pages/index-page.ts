@@ -16,7 +16,7 @@ const OLDER_ID = '/older';
 /** Renders the front page: the newest releases, in which drafts are marked, and links to the older ones of all. */
 export function renderIndexPage(
   releases: readonly Shown<'article'>[],
-  all: readonly Shown<'types'>[],
+  all: readonly Shown<'words'>[],
   site: Site,
 ): string {
   const { settings } = site;
@@ -56,9 +56,9 @@ export function renderIndexPage(
  * Renders the fields with which `search.js` finds releases by their words, by the kinds of their changes, and all that is
  * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
  */
-function renderSearch(releases: readonly Shown<'types'>[], { settings, searchFiles }: Site): Html {
+function renderSearch(releases: readonly Shown<'words'>[], { settings, searchFiles }: Site): Html {
   const { filter, ownVersion, matches, moreMatches, newSince } = settings.labels;
-  const found = new Set(releases.flatMap(({ types }) => types.map(({ kind }) => kind)));
+  const found = new Set(releases.flatMap(({ words }) => words.kinds));
   // The script needs the names of all kinds, because headlines such as Bug Fixes have one without being labels.
   const buttons = KINDS.map((kind) => {
     const attributes = { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' };

@@ -29,7 +29,7 @@ export interface PageOptions {
 export function listPages(editionSite: EditionSite, { root, ...options }: PageOptions): Output {
   const { settings } = editionSite.edition;
   const newest = request(editionSite, editionSite.history, 'article');
-  const all = request(editionSite, editionSite.releases, 'types');
+  const all = request(editionSite, editionSite.releases, 'words');
   const search = requestSearch(editionSite, root);
   const own = request(editionSite, editionSite.own, 'page', 'words');
   return {
