@@ -13,6 +13,7 @@ import type { Settings } from '../../project/settings.ts';
 import { makeContent } from './content.ts';
 import { foldOutline } from './fold-outline.ts';
 import { markTypes, type ChangeTypes } from './mark-types.ts';
+import { once } from './once.ts';
 import {
   renderArticleText,
   renderContents,
@@ -131,10 +132,4 @@ function keepTyped({ text, body }: Note, opened: Outline): string | undefined {
   if (!body || mustRender(body.text) || OWN.test(body.text)) return undefined;
   const firstLine = text.slice(0, body.offset).split('\n').length;
   return moveTypedHeadings(opened, { typed: body.text, firstLine, top: CHANGELOG_LEVEL });
-}
-
-/** Makes a value when it is first asked for. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
