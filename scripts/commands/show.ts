@@ -31,7 +31,6 @@ export const command = defineCommand({
     ...options.project,
     asOf: options.asOf,
   },
-  isVerbatim: true,
   async run({ config, asOf, ...rest }, io) {
     const { stdout, stderr } = io;
     const { version, tag, since, all } = rest;

@@ -1,5 +1,5 @@
 import { isError, makeProblem, quote } from '../notes/problem.ts';
-import { withoutV } from '../versions/compare-versions.ts';
+import { withoutV } from '../versions/same.ts';
 import { findEdition } from '../project/editions.ts';
 import { findVersion, type Project } from '../project/load-project.ts';
 import { loadSite } from '../project/load-site.ts';
@@ -30,10 +30,9 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     ...site,
     editions: [edition],
   });
-  const problems = pickProblems(found, project.notes, { ...options, releases }, notes);
+  const problems = pickProblems(found, project, { ...options, releases }, notes);
   // A note that cannot be read may have the version.
-  const areAllRead = [...project.files.values()].every(({ note }) => note?.frontMatter);
-  if (!notes && version !== undefined && areAllRead) {
+  if (!notes && version !== undefined && listUnread(project).length === 0) {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
@@ -95,17 +94,23 @@ function findNotes(
   return note && [note];
 }
 
-/** The problems of the notes. Unless they were found by name, other notes count too: one of them may be the right one. */
+/** The files whose version and date are not known. */
+const listUnread = ({ files }: Project) =>
+  [...files.values()].filter(({ note }) => !note?.frontMatter);
+
+/** The problems of the notes, and of those that may belong to them: all files, unless one note was named. */
 function pickProblems(
   found: FileProblem[],
-  notes: DatedNote[],
+  project: Project,
   { releases, version, tag, since, all }: ShowOptions,
   asked: DatedNote[] | undefined,
 ): FileProblem[] {
   const isNamed = all || [version, tag, since].some((name) => name !== undefined);
   const versions = new Set(asked?.map((note) => note.version));
-  const same = notes.filter((each) => versions.has(each.version)).map(({ shown }) => shown.path);
-  const own = new Set([releases, ...same]);
+  const same = project.notes.filter((each) => versions.has(each.version));
+  const unread = all || since !== undefined ? listUnread(project) : [];
+  const paths = [...same.map(({ shown }) => shown.path), ...unread.map(({ path }) => path)];
+  const own = new Set([releases, ...paths]);
   return found.filter((problem) => {
     if (problem.rule === 'too-few') return !asked && !isNamed;
     return own.has(problem.file) || !asked || !isNamed;

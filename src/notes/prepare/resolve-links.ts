@@ -8,6 +8,7 @@ import {
 } from '../problem.ts';
 import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
 import { writeInternalLink } from '../release.ts';
+import { withoutV } from '../../versions/same.ts';
 import type { Names } from './headings.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
@@ -57,7 +58,8 @@ export function createResolver(
   const resolveAnchor = (address: string, place: Place): string => {
     const name = decodePercent(address.slice(1));
     const isOwn = names.all.has(name) || TOP.has(name);
-    const version = [name, name.replace(/^v/, ''), `v${name}`].find((each) => versions?.has(each));
+    const bare = withoutV(name);
+    const version = [name, bare, `v${bare}`].find((each) => versions?.has(each));
     const isPlace = name !== names.title && names.all.has(name);
     if (isOwn) return writeInternalLink(isPlace ? { id: name } : {});
     if (version !== undefined) return writeInternalLink({ version });

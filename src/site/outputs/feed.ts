@@ -48,13 +48,14 @@ function findUpdate({ frontMatter: { date, updated } }: Shown): number {
 function renderEntry(release: Shown<'feed'>, settings: Settings): string {
   const { siteUrl = '' } = settings;
   const id = `${siteUrl}${linkTo(release.entry.version)}`;
-  const { date } = release.frontMatter;
+  const { date, summary } = release.frontMatter;
   const parts = [
     renderElement('id', id),
     renderElement('title', release.name),
     renderElement('published', formatInstant(date.instant)),
     renderElement('updated', formatInstant(findUpdate(release))),
     renderLink('alternate', 'text/html', release.url ?? id),
+    ...(summary === undefined ? [] : [renderElement('summary', summary)]),
     `<content type="html">${escapeXml(renderHtml(release, settings))}</content>`,
   ];
   const lang = release.lang === undefined ? '' : ` xml:lang="${escapeXml(release.lang)}"`;

@@ -2,6 +2,7 @@ import { makeAnchor } from '../../render/page-path.ts';
 import { formatDay, formatTitle } from '../../../notes/format.ts';
 import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
+import { weigh } from '../../../versions/weight.ts';
 import type { Shown } from '../../render/shown.ts';
 import { h, type Content, type Html } from './html.ts';
 import {
@@ -102,14 +103,6 @@ function renderParts(
     // The direction follows the title: text in <bdi> does not count.
     h('div.text', { dir: 'auto', lang }, text),
   ]);
-}
-
-/** How much a version says by its zeros: `2.0.0` is a major one, `2.1.0` a minor one, all others are patches, also `0.0.0`. */
-function weigh(version: string): 'major' | 'minor' | 'patch' {
-  const [, major, minor, patch = '0'] = /^\D*(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(version) ?? [];
-  if (minor === undefined || Number(patch) > 0) return 'patch';
-  if (Number(minor) > 0) return 'minor';
-  return Number(major) > 0 ? 'major' : 'patch';
 }
 
 /** In CSS pixels. Art that is narrower has a frame as wide as the text. */
