@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
-import { withMeta } from '../contract/described.ts';
-import { en, findKind, findTranslation, KINDS, type Labels } from '../labels/labels.ts';
-import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/prepare/resolve-links.ts';
 import { findSimilar, quote } from '../notes/problem.ts';
+import { LanguageSetting, like, PHRASES, phrasesOf, Types } from './phrases.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
 const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);
@@ -15,6 +13,11 @@ const SiteUrl = z.pipe(
     z.refine((url) => !/[?#@]/.test(url), 'an absolute http(s) URL without ?, # and @'),
   ),
   z.transform((url: string) => new URL(url.endsWith('/') ? url : `${url}/`).href),
+);
+
+const Links = z.array(
+  z.strictObject({ text: createLine(), url: HttpUrl }, 'an object with text and url'),
+  'a list of links',
 );
 
 const COUNT = 'a whole number from 1, or all';
@@ -80,28 +83,8 @@ export const LinkSchemes = z.pipe(
   ),
 );
 
-/** Adds the example that a problem shows. */
-function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
-  return withMeta(schema, { examples: [example] });
-}
-
-function createPhrase(placeholder: string) {
-  const expected = `a phrase with ${placeholder} in it`;
-  return createLine().check(z.refine((text) => text.includes(placeholder), expected));
-}
-
-const PLACEHOLDER = /\{\w+\}/;
-
-export const LabelsSetting = z.strictObject(
-  Object.fromEntries(
-    Object.entries(en.labels).map(([name, text]) => {
-      const placeholder = PLACEHOLDER.exec(text)?.[0];
-      const label = placeholder === undefined ? createLine() : createPhrase(placeholder);
-      return [name, like(z.optional(label), text)];
-    }),
-  ),
-  'an object with phrases',
-);
+const RELEASE_URL = 'an absolute URL with {version} in it';
+const ReleaseUrl = HttpUrl.check(z.refine((url) => url.includes('{version}'), RELEASE_URL));
 
 function isLocale(tag: string): boolean {
   try {
@@ -114,20 +97,6 @@ function isLocale(tag: string): boolean {
 const Locale = z
   .string('a language tag')
   .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
-
-/** The phrases that each language may have. Others come with Gazette. */
-const PHRASES = {
-  title: like(z.optional(createLine()), en.defaults.title),
-  headline: like(z.optional(createLine()), en.defaults.headline),
-  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
-  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
-  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
-  labels: like(z.optional(LabelsSetting), { close: 'OK' }),
-};
-export const LanguageSetting = z.strictObject(
-  PHRASES,
-  'an object with an object of phrases for each language',
-);
 
 /** The languages by their tags. A list of tags has no phrases of its own. */
 const Languages = z.pipe(
@@ -172,38 +141,6 @@ function isSameLanguage(tag: string, locale: string): boolean {
   return tag === full.language || new Intl.Locale(tag).maximize().toString() === full.toString();
 }
 
-const TYPES = `a list of words for types of changes, or an object with the kind of each: ${KINDS.join(', ')}`;
-
-/** The words that the setting adds, with their kinds. */
-const Types = z.optional(
-  z.pipe(
-    z.transform((typed: unknown): unknown =>
-      Array.isArray(typed)
-        ? Object.fromEntries(typed.map((word) => [word, findKind(String(word)) ?? 'other']))
-        : typed,
-    ),
-    z.record(createLine(), z.enum(KINDS, TYPES), TYPES),
-  ),
-);
-
-type TypedPhrases = z.infer<typeof LanguageSetting> & { types?: z.infer<typeof Types> };
-
-/** Phrases that are not typed are in the language of the locale, or in English. */
-function phrasesOf(locale: string, typed: TypedPhrases) {
-  const { defaults, labels, types: own } = findTranslation(locale) ?? en;
-  const words = new Map([...en.types, ...own].map((word) => [word, findKind(word) ?? 'other']));
-  return {
-    title: typed.title ?? defaults.title,
-    headline: typed.headline ?? defaults.headline,
-    siteTitle: typed.siteTitle ?? defaults.siteTitle,
-    siteDescription: typed.siteDescription,
-    published: typed.published ?? defaults.published,
-    // Words of the setting come last, so that they count.
-    types: [...words, ...Object.entries(typed.types ?? {})].map(([word, kind]) => ({ word, kind })),
-    labels: { ...labels, ...typed.labels } satisfies Labels,
-  };
-}
-
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const TypedSettings = z.strictObject({
   releases: like(line('releases'), 'releases'),
@@ -222,6 +159,9 @@ export const TypedSettings = z.strictObject({
   subscribeUrl: like(z.optional(HttpUrl), 'https://example.com/newsletter'),
   siteLogo: like(z.optional(Art), './logo.png'),
   accent: like(z.optional(Accent), '#0a5fb4'),
+  showVersions: like(flag(true), false),
+  links: like(withDefault(Links, []), [{ text: 'Docs', url: 'https://example.com/docs' }]),
+  releaseUrl: like(z.optional(ReleaseUrl), 'https://github.com/kite/kite/releases/tag/v{version}'),
   css: like(z.optional(createLine()), './brand.css'),
   homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),

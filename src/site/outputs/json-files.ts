@@ -40,7 +40,7 @@ export function renderHistory(
 /** JSON leaves out what is undefined. */
 function makeHistoryEntry(release: Shown<'body' | 'content'>) {
   const { url, art, content, frontMatter } = release;
-  const { date, latest, withdrawn, announce, required, summary } = frontMatter;
+  const { date, latest, withdrawn, announce, required, summary, tags } = frontMatter;
   const { size, dark } = art.local ?? {};
   return {
     ...makeEntry(release),
@@ -51,6 +51,7 @@ function makeHistoryEntry(release: Shown<'body' | 'content'>) {
     announce: announce === false ? announce : undefined,
     required: required || undefined,
     summary,
+    tags,
     art_width: size?.width,
     art_height: size?.height,
     art_dark: dark && new URL(`../${dark.path}`, art.url).href,

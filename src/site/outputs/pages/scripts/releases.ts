@@ -1,4 +1,6 @@
-import { compareVersions, parseVersion, withoutV } from '../../../../versions/compare-versions.ts';
+import { compareVersions } from '../../../../versions/compare.ts';
+import { parseVersion } from '../../../../versions/parse.ts';
+import { isSameVersion, withoutV } from '../../../../versions/same.ts';
 
 /** A release in `search.json`. */
 export interface Entry {
@@ -10,6 +12,7 @@ export interface Entry {
   /** `YYYY-MM-DD`, or `''` for a draft without a date. */
   date: string;
   tags?: string[];
+  dir: 'ltr' | 'rtl';
   summary: string;
   /** The changes of a headline that have one kind, as `words.ts` lists them. */
   sections: [section: string, kind: string, changes: string[]][];
@@ -88,7 +91,7 @@ function compare(version: string, other: string): number | undefined {
 }
 
 export const isSame = (version: string, other: string): boolean =>
-  version === other || compare(version, other) === 0;
+  isSameVersion(version, other) || compare(version, other) === 0;
 
 /** Those that readers can update to. */
 export const listCurrent = (releases: readonly Release[]): Release[] =>

@@ -44,7 +44,7 @@ function renderRelease(release: Release, ...content: (Node | string)[]): Node {
     'article',
     { className: 'quiet' },
     create('div', { className: 'about' }, time, hasVersions && title ? chip : ''),
-    create('div', { className: 'text', dir: 'auto' }, ...text),
+    create('div', { className: 'text', dir: release.dir }, ...text),
   );
 }
 
@@ -80,7 +80,7 @@ function renderChange(
   const { content, place } = cut(shown, words);
   const link = create('a', { href: release.url + linkTo(text, place) }, ...content);
   const note = notes.filter(Boolean).flatMap((each) => [' ·\u00A0', isolate(each)]);
-  return create('li', { dir: 'auto' }, link, create('span', { className: 'in' }, ...note));
+  return create('li', { dir: release.dir }, link, create('span', { className: 'in' }, ...note));
 }
 
 /** What is new since a version: changes by their kind, or the releases if fewer than half of the changes have one. */

@@ -80,7 +80,7 @@ function act(): void {
   search();
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const [type, tag] = ['type', 'tag'].map((name) => listPressed(name).join(' '));
+    const [type, tag] = ['type', 'tag'].map((name) => listPressed(name).join(separate(name)));
     const fields = Object.entries({ q: wordsField.value, type, tag, from: versionField.value });
     const query = new URLSearchParams(
       fields.flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -89,11 +89,16 @@ function act(): void {
   }, 300);
 }
 
+/** Tags can have spaces. */
+const separate = (name: string) => (name === 'tag' ? ',' : ' ');
+
 const query = new URLSearchParams(location.search);
 wordsField.value = query.get('q') ?? '';
 versionField.value = query.get('from') ?? '';
 for (const button of buttons) {
-  button.ariaPressed = String(query.get(button.name)?.split(' ').includes(button.value) ?? false);
+  button.ariaPressed = String(
+    query.get(button.name)?.split(separate(button.name)).includes(button.value) ?? false,
+  );
   button.addEventListener('click', () => {
     button.ariaPressed = String(button.ariaPressed !== 'true');
     act();
