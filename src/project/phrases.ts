@@ -47,8 +47,8 @@ const TYPES = `a list of words for types of changes, or an object with the kind 
 export const Types = z.optional(
   z.pipe(
     z.transform((typed: unknown): unknown =>
-      Array.isArray(typed)
-        ? Object.fromEntries(typed.map((word) => [word, findKind(String(word)) ?? 'other']))
+      Array.isArray(typed) && typed.every((word) => typeof word === 'string')
+        ? Object.fromEntries(typed.map((word) => [word, findKind(word) ?? 'other']))
         : typed,
     ),
     z.record(createLine(), z.enum(KINDS, TYPES), TYPES),

@@ -116,7 +116,8 @@ function listSections(title: string, changes: readonly Change[]): Render[] {
   return Array.from({ length: Math.ceil(changes.length / BATCH) }, (_, batch) => () => {
     const shown = changes.slice(batch * BATCH, (batch + 1) * BATCH);
     const items = shown.map((change) => {
-      const section = change.kind === 'other' ? change.section : '';
+      // The outermost headline often says the kind.
+      const section = change.section.replace(change.kind === 'other' ? '' : /^.*?(?: \/ |$)/, '');
       return renderChange(change, change.rest, [], [section, nameOf(change.release)]);
     });
     const heading = batch > 0 ? '' : create('h3', { textContent: title });
