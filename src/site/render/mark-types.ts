@@ -1,6 +1,7 @@
-import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
+import type { ElementContent } from 'hast';
+import { isElement, isWhitespace, makeElement, makeText } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
-import type { Block } from '../../notes/outline/to-elements.ts';
+import type { Block } from '../../notes/html/to-blocks.ts';
 import { normalizeType, type ChangeType } from '../../labels/labels.ts';
 
 /** The types of changes by their normalized words. */
@@ -18,7 +19,10 @@ export function markTypes(outline: Outline, types: ChangeTypes): Outline {
 }
 
 /** Changes the elements below headlines. */
-export function mapBlocks(outline: Outline, change: (nodes: HtmlNode[]) => HtmlNode[]): Outline {
+export function mapBlocks(
+  outline: Outline,
+  change: (nodes: ElementContent[]) => ElementContent[],
+): Outline {
   const map = (blocks: Block[]) => blocks.map((block) => ({ ...block, html: change(block.html) }));
   const sections = outline.sections.map((each) => ({ ...each, blocks: map(each.blocks) }));
   return { ...outline, body: map(outline.body), sections };
@@ -26,32 +30,34 @@ export function mapBlocks(outline: Outline, change: (nodes: HtmlNode[]) => HtmlN
 
 type FindType = (text: string) => ChangeType | undefined;
 
-function markHeadline({ html }: Section, findType: FindType): HtmlNode[] {
+function markHeadline({ html }: Section, findType: FindType): ElementContent[] {
   const [node, ...others] = html;
   const [text] = isElement(node, 'strong') && node.children.length === 1 ? node.children : [node];
-  const type = typeof text === 'string' && others.length === 0 ? findType(text) : undefined;
-  if (!type || typeof text !== 'string') return html;
-  const word = text.replace(/\s*[:：]$/, '');
-  return [makeElement('span', [word], { class: `type ${type.kind}` })];
+  const type = text?.type === 'text' && others.length === 0 ? findType(text.value) : undefined;
+  if (!type || text?.type !== 'text') return html;
+  const word = text.value.replace(/\s*[:：]$/, '');
+  return [makeElement('span', [makeText(word)], { className: ['type', type.kind] })];
 }
 
-function markStart(nodes: HtmlNode[], findType: FindType): HtmlNode[] {
-  const index = nodes.findIndex((node) => typeof node !== 'string' || node.trim() !== '');
+function markStart(nodes: ElementContent[], findType: FindType): ElementContent[] {
+  const index = nodes.findIndex((node) => !isWhitespace(node));
   const node = nodes[index];
   if (isElement(node, 'ul', 'ol', 'p')) {
-    const markItem = (item: HtmlNode) =>
+    const markItem = (item: ElementContent) =>
       isElement(item, 'li') ? { ...item, children: markStart(item.children, findType) } : item;
-    const { name, children } = node;
-    const marked = name === 'p' ? markStart(children, findType) : children.map(markItem);
+    const { tagName, children } = node;
+    const marked = tagName === 'p' ? markStart(children, findType) : children.map(markItem);
     return nodes.with(index, { ...node, children: marked });
   }
   const start = readStart(node, nodes[index + 1]);
   const type = start && findType(start.word);
   if (!start || !type) return nodes;
+  const { word, colon, after } = start;
   // For screen readers, and for text that is copied.
-  const colon = start.colon === '' ? [] : [makeElement('span', [start.colon], { class: 'colon' })];
-  const label = makeElement('span', [start.word, ...colon], { class: `type ${type.kind}` });
-  return nodes.toSpliced(index, 2, label, ...start.after);
+  const hidden = makeElement('span', [makeText(colon)], { className: ['colon'] });
+  const content = colon === '' ? [makeText(word)] : [makeText(word), hidden];
+  const label = makeElement('span', content, { className: ['type', type.kind] });
+  return nodes.toSpliced(index, 2, label, ...after);
 }
 
 /** What may be the type of a change, and the nodes after it. */
@@ -60,11 +66,11 @@ interface TypeStart {
   typed: string;
   word: string;
   colon: string;
-  after: HtmlNode[];
+  after: ElementContent[];
 }
 
-export function findStart(nodes: readonly HtmlNode[]): TypeStart | undefined {
-  const index = nodes.findIndex((node) => typeof node !== 'string' || node.trim() !== '');
+export function findStart(nodes: readonly ElementContent[]): TypeStart | undefined {
+  const index = nodes.findIndex((node) => !isWhitespace(node));
   const node = nodes[index];
   return isElement(node, 'ul', 'ol', 'li', 'p')
     ? findStart(node.children)
@@ -75,17 +81,17 @@ const START =
   /^(?:\[([^\]]{1,40})\](?:\s*([:：]|[-–—](?=\s)))?|([^:：]{1,40}?)\s*([:：]|[-–—](?=\s)))/;
 
 /** `Fixed: A crash.`, `Fixed – a crash`, `[Fixed] A crash.`, `**Fixed:** A crash.` or the same in code. */
-function readStart(node: HtmlNode | undefined, next: HtmlNode | undefined): TypeStart | undefined {
+function readStart(node?: ElementContent, next?: ElementContent): TypeStart | undefined {
   const isMarked = isElement(node, 'strong', 'code') && node.children.length === 1;
   const start = isMarked ? node.children[0] : node;
-  if (typeof start !== 'string') return undefined;
-  const rest = typeof next === 'string' ? next : '';
-  const text = isMarked ? `[${start}]${rest}` : start;
+  if (start?.type !== 'text') return undefined;
+  const rest = isMarked && next?.type === 'text' ? next.value : undefined;
+  const text = isMarked ? `[${start.value}]${rest ?? ''}` : start.value;
   const [before, bracketed, mark, plain = '', colon = ''] = START.exec(text) ?? [];
   if (before === undefined) return undefined;
   const [word = '', own = ''] = bracketed?.split(/\s*([:：])$/) ?? [plain, colon];
-  const isRest = isMarked && typeof next === 'string';
-  const after = [text.slice(before.length), ...(next === undefined || isRest ? [] : [next])];
+  const others = next === undefined || rest !== undefined ? [] : [next];
+  const after = [makeText(text.slice(before.length)), ...others];
   const typed = isMarked ? before.replace(/^\[([^\]]*)\]/, '$1') : before;
   return { typed, word, colon: own || mark || '', after };
 }

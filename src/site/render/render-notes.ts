@@ -69,7 +69,11 @@ export async function renderNotes(
   { unshown = false, cache }: { unshown?: boolean; cache?: SiteCache | undefined } = {},
 ): Promise<RenderedNotes> {
   const texts = groupByText(requests, unshown ? site.editions : []);
-  const compile = await loadCompiler({ ...site.settings, versions: site.versions });
+  const settings = { ...site.settings, versions: site.versions };
+  const compile = await loadCompiler(
+    settings,
+    texts.map(({ note }) => note),
+  );
   const tools = await loadTools(requests, texts, site);
   if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art)) site.art.findDefault();
   const found = new Map<string, readonly Problem[]>();

@@ -8,7 +8,7 @@ import {
   type EntryBody,
   type MarkdownRenderers,
 } from '../../notes/render/render-body.ts';
-import { createHtmlWriter } from '../../notes/render/write-html.ts';
+import { createHtmlWriter } from '../../notes/render/show-nodes.ts';
 import type { Settings } from '../../project/settings.ts';
 import { makeContent } from './content.ts';
 import { foldOutline } from './fold-outline.ts';
@@ -82,16 +82,16 @@ const CHANGELOG_LEVEL = 3;
 /** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
 export function createRenderers(release: Release, note: Note, tools: RenderTools): Renderers {
   const typed = note.body?.text ?? '';
-  const { linkSchemes, markdown } = tools;
+  const { markdown } = tools;
   const { opened, media: files } = release;
   const source = once((): PageSource => {
     const outline = markTypes(release.outline, tools.types);
     const color = hasNamedCode(typed) ? tools.highlight : undefined;
-    return { release, outline: color?.(outline) ?? outline, linkSchemes };
+    return { release, outline: color?.(outline) ?? outline };
   });
   const folded = once(() => foldOutline(source().outline));
   const format = (outline: Outline, view: SiteView) =>
-    makeContent(outline, createHtmlWriter({ view, linkSchemes, files }));
+    makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
   return {
     text: renderOnce((view) => renderTextBody(opened, view, false)),
     body:
@@ -115,7 +115,7 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       contents: renderContents(source(), view),
     })),
     feed: renderOnce((view) => {
-      const writer = createHtmlWriter({ view, linkSchemes, files });
+      const writer = createHtmlWriter({ view, files });
       return writeOutline(release.outline, writer);
     }),
     content: renderOnce((view) => {

@@ -1,5 +1,5 @@
 import { ALERTS } from '../../notes/elements.ts';
-import type { LinkTarget, View } from '../../notes/release.ts';
+import type { LinkTarget, View } from '../../notes/view.ts';
 import type { Edition } from '../../project/editions.ts';
 import { linkTo, linkToElement, makePagePath } from './page-path.ts';
 

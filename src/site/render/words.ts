@@ -1,11 +1,6 @@
+import type { ElementContent } from 'hast';
 import { findKind, normalizeType, type Kind } from '../../labels/labels.ts';
-import {
-  childrenOf,
-  isElement,
-  plainText,
-  textOfHeading,
-  type HtmlNode,
-} from '../../notes/elements.ts';
+import { childrenOf, isElement, plainText, textOfHeading } from '../../notes/elements.ts';
 import { listChanges, type Section } from '../../notes/outline/outline.ts';
 import type { Release } from '../../notes/release.ts';
 import { nameSection } from '../../notes/render/render-body.ts';
@@ -45,11 +40,11 @@ function listGroups(
 ): Group[] {
   const kindOf = (word: string) => types.get(normalizeType(word))?.kind ?? findKind(word);
   const groups: Group[] = [];
-  const lineOf = (html: HtmlNode[]) =>
+  const lineOf = (html: ElementContent[]) =>
     plainText(html, view.labelAlert)
       .replaceAll(/\s{2,}|[^\S ]/g, ' ')
       .trim();
-  const add = (name: string, inherited: Kind | '', html: HtmlNode[]) => {
+  const add = (name: string, inherited: Kind | '', html: ElementContent[]) => {
     const line = lineOf(html);
     if (line === '') return;
     const { typed = '', word = '' } = findStart(html) ?? {};
@@ -74,7 +69,7 @@ function listGroups(
 const TYPE_COLUMN = /^(?:type|kind|category|typ|tipo|тип|类型|種類|النوع)$/i;
 
 /** The rows of a table with a column for types; other changes stay as they are. */
-function listRows(html: HtmlNode[]): { type: string; html: HtmlNode[] }[] {
+function listRows(html: ElementContent[]): { type: string; html: ElementContent[] }[] {
   const [table] = html;
   const groups = isElement(table, 'table') ? childrenOf(table, 'thead', 'tbody') : [];
   const rows = groups.flatMap((group) => childrenOf(group, 'tr'));
