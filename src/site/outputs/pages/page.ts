@@ -11,7 +11,7 @@ import type { OutputFile } from '../output.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';
 import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
-import { h, renderContent, type Content, type Html } from './html.ts';
+import { h, renderContent, renderFull, type Content, type Html } from './html.ts';
 import { dateOf, languageOf, renderLabel, renderPicture } from './parts.ts';
 
 /** What all pages of a site share. */
@@ -201,7 +201,7 @@ function renderTop(
   return h('div.top', [
     logo && !mayBeAlone && renderPicture('picture.logo', logo, up),
     h('div.site', name),
-    h('p.links', [stable, renderLinks(settings), language, subscribe]),
+    renderFull('p.links', [stable, renderLinks(settings), language, subscribe]),
   ]);
 }
 
@@ -225,7 +225,7 @@ function renderFooter(edition: Edition, { about, path = '' }: SitePage): Html {
   const top = about && renderLabel('a', 'backToTop', settings, { href: `${path}#${TOP_ID}` });
   return h('footer', [
     siteUrl !== undefined && h('p', [renderSubscribeLink(settings), ' ', hint]),
-    h('p', [renderLinks(settings), top]),
+    renderFull('p', [renderLinks(settings), top]),
     renderLanguages(edition, path),
   ]);
 }

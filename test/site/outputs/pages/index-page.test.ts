@@ -33,30 +33,34 @@ test('the page, word for word', async () => {
   const id = '2.0~20~~3c~b~3e~';
   const subscribe = '<a class="subscribe" href="subscribe.html">Subscribe</a>';
   const kinds =
-    'breaking Breaking, security Security, add New, edit Changed, remove Removed, fix Fixed, other Other'.replaceAll(
-      /(\w+) (\w+)(?:, )?/g,
-      '<button class="type $1" value="$1" aria-pressed="false" hidden>$2</button>',
-    );
+    'breaking Breaking, security Security, add New, edit Changed, remove Removed, fix Fixed, other Other'
+      .replaceAll(
+        /(\w+) (\w+)(?:, )?/g,
+        '<button class="type $1" name="type" value="$1" aria-pressed="false" hidden>$2</button>',
+      )
+      .replace(' hidden>Fixed', '>Fixed');
+  const icon =
+    '<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L18 18"></path></svg>';
   expect(body(page).replace(/<script>[^]*?<\/script>/, '<script></script>')).toBe(
     `<body class="list"><a class="skip" href="#${id}">Skip to content</a>` +
       '<header id="/top"><div class="top"><div class="site"><h1 dir="auto">News</h1><p dir="auto">New &#x26; better.</p></div>' +
-      `<p class="links"><a href="https://www.example.org/">Home page</a>${subscribe}</p></div><div class="tools">` +
-      '<search hidden data-files="search.json" data-matches="Matching releases: {count}" data-more="{count} more in {version}" data-since="New since {version}">' +
-      '<input class="words" type="search" placeholder="Search" aria-label="Search"><input class="own" type="search" placeholder="I use version" aria-label="I use version">' +
-      `<output></output><div class="kinds" hidden>${kinds}</div></search><script></script></div></header><main>` +
+      `<p class="links"><a href="https://www.example.org/"><bdi>example.org</bdi></a>${subscribe}</p></div><div class="tools">` +
+      '<search hidden data-files="search.json" data-few data-matches="Matching releases: {count}" data-more="{count} more in {version}" data-since="New since {version}" data-latest="You have the newest version." data-newest="The newest version is {version}.">' +
+      `${icon}<input class="words" type="search" placeholder="Search" aria-label="Search"><input class="own" type="search" placeholder="I use version" aria-label="I use version" list="/versions">` +
+      `<datalist id="/versions"></datalist><output></output><div class="kinds" hidden>${kinds}</div></search><script></script></div></header><main>` +
       `<article id="${id}"><div class="about"><time datetime="2026-02-01T10:00:00Z"><bdi>February 1, 2026</bdi></time>` +
       '<div class="version"><a href="releases/2.0-b-8f50cf6c.html"><bdi>2.0 &#x3C;b></bdi></a></div><bdi class="badge">Latest</bdi></div>' +
-      '<div class="text" dir="auto"><h2>A &#x26; &#x3C;i></h2>' +
+      '<div class="text" dir="ltr"><h2><a href="releases/2.0-b-8f50cf6c.html">A &#x26; &#x3C;i></a></h2>' +
       `<picture class="art framed"><img src="${path}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="https://e.com">this</a>.</p>\n<h3 id="${id}/site-v2">Site <code>v2</code>${linkTo(`${id}/site-v2`)}</h3><ul>\n<li>One.</li>\n</ul>\n` +
       `<h4 id="${id}/fixes">Fixes${linkTo(`${id}/fixes`)}</h4><ul>\n<li>Two.</li>\n</ul>\n` +
       `<h5 id="${id}/deep">Deep${linkTo(`${id}/deep`)}</h5><p>X</p>\n<h6 id="${id}/deeper">Deeper${linkTo(`${id}/deeper`)}</h6><p>X</p>\n` +
       `<h6 id="${id}/deepest">Deepest${linkTo(`${id}/deepest`)}</h6><p>X</p>\n</div></article>` +
       '<article id="1.0" class="quiet major"><div class="about"><time datetime="2026-01-01"><bdi>January 1, 2026</bdi></time></div>' +
-      '<div class="text" dir="auto"><h2 class="version"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>' +
+      '<div class="text" dir="ltr"><h2 class="version"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>' +
       '<picture class="art"><img src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"></picture><p>Faster search.</p>\n</div></article>' +
       '<article id="0.9" class="quiet minor"><div class="about"><time datetime="2025-12-01"><bdi>December 1, 2025</bdi></time></div>' +
-      '<div class="text" dir="auto"><h2 class="version"><a href="releases/0.9.html"><bdi>0.9</bdi></a></h2><p>Faster search.</p>\n</div></article>' +
+      '<div class="text" dir="ltr"><h2 class="version"><a href="releases/0.9.html"><bdi>0.9</bdi></a></h2><p>Faster search.</p>\n</div></article>' +
       `<div class="results" hidden></div><p class="nothing" hidden><span>Nothing matches.</span> <button>All releases</button></p></main><footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p>` +
       '<p><a href="https://www.example.org/"><bdi>example.org</bdi></a><a href="#/top">Back to top</a></p></footer></body></html>',
   );
@@ -117,7 +121,7 @@ describe('the head', () => {
           '<meta property="og:type" content="website"><meta property="og:site_name" content="News"><meta property="og:title" content="News">' +
           `<meta property="og:description" content="${description}">` +
           '<meta property="og:url" content="https://example.com/x/">' +
-          '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png"><meta property="og:image:width" content="640"><meta property="og:image:height" content="360"><meta property="og:image:alt" content="A &#x26; <i>"><meta name="twitter:card" content="summary_large_image">' +
+          '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png"><meta property="og:image:width" content="640"><meta property="og:image:height" content="360"><meta property="og:image:alt" content="2.0 <b>: A &#x26; <i>"><meta name="twitter:card" content="summary_large_image">' +
           '<link rel="alternate" type="application/atom\\+xml" title="News" href="feed.xml">$',
       ),
     );

@@ -51,7 +51,7 @@ test('the page of a release, word for word', async () => {
       `<header id="/top"><div class="top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p class="links">${subscribe}</p></div></header>` +
       `<main><nav class="trail" aria-label="News"><a href="index.html#2.0~20~~3c~b~3e~">All releases</a><button class="copy" type="button" data-copy="https://example.com/x/${PAGE}" aria-live="polite" hidden>Copy link</button></nav>` +
       `<article id="${id}"><div class="about"><time datetime="2026-02-01"><bdi>February 1, 2026</bdi></time>` +
-      '<bdi class="version">2.0 &#x3C;b></bdi></div><div class="text" dir="auto"><h1>A &#x26; &#x3C;i></h1>' +
+      '<bdi class="version">2.0 &#x3C;b></bdi></div><div class="text" dir="ltr"><h1>A &#x26; &#x3C;i></h1>' +
       `<picture class="art framed"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="${PAGE}#${id}/site-v2" title="<h3 x>">this</a>, &#x3C;h3> <code>&#x3C;h4></code>.</p>\n` +
       `<h2 id="${id}/site-v2">Site <code>v2</code>${linkTo('site-v2')}</h2><ul>\n<li>One.</li>\n</ul>\n` +
@@ -77,11 +77,11 @@ test('its head: addresses are relative to the site, and previews show the releas
         `<meta name="description" content="${description.replaceAll('&#x3C;', '<')}">` +
         `<link rel="alternate" type="text/markdown" href="${url.replace(/html$/, 'md')}">` +
         `<link rel="canonical" href="${url}"><meta property="og:type" content="article">` +
-        '<meta property="og:site_name" content="News"><meta property="og:title" content="2.0 <b>: A &#x26; <i>">' +
+        '<meta property="og:site_name" content="News"><meta property="og:title" content="2.0 <b>: A &#x26; <i> · News">' +
         `<meta property="og:description" content="${description.replaceAll('&#x3C;', '<')}">` +
         `<meta property="og:url" content="${url}"><meta property="article:published_time" content="2026-02-01">` +
         '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png">' +
-        '<meta property="og:image:width" content="640"><meta property="og:image:height" content="360"><meta property="og:image:alt" content="A &#x26; <i>">' +
+        '<meta property="og:image:width" content="640"><meta property="og:image:height" content="360"><meta property="og:image:alt" content="2.0 <b>: A &#x26; <i>">' +
         '<meta name="twitter:card" content="summary_large_image">' +
         '<link rel="alternate" type="application/atom\\+xml" title="News" href="feed.xml">$',
     ),
@@ -172,7 +172,7 @@ test('four or more headlines are listed next to the release, the outermost with 
   expect(await list(headlines(['A', 'B', 'C']))).toBe(undefined);
   expect(await list(headlines(['A', 'B', 'C', 'D']) + headlines(['E'], '###'))).toBe(
     '<nav class="contents" aria-label="Contents"><details><summary>Contents</summary>' +
-      `<ul dir="auto">${items(['A', 'B', 'C'])}${item('D', `<ul>${item('E')}</ul>`)}</ul></details></nav>`,
+      `<ul dir="ltr">${items(['A', 'B', 'C'])}${item('D', `<ul>${item('E')}</ul>`)}</ul></details></nav>`,
   );
   expect(await list(headlines(['A', 'B']) + headlines(['C', 'D'], '###'))).toContain(
     items(['A', 'B', 'C', 'D']),
