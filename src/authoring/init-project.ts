@@ -76,7 +76,7 @@ function createFirstNotes(directory: string, now: Date, version: string): InitSt
 }
 
 /** Older than any release that may follow: the placeholder must never be newer than one. */
-const PLACEHOLDER = { version: '0.0.0', date: '2000-01-01', listed: 'false' };
+const PLACEHOLDER = { version: '0.0.0', date: '2000-01-01' };
 
 function createPlaceholder(directory: string): InitStep {
   const about = 'a placeholder, because the version response includes the release before';

@@ -55,8 +55,8 @@ From now on, these notes tell you what is new in each release.
     expect(read('releases/0.0.0.md')).toBe(`---
 version: 0.0.0
 date: 2000-01-01
-listed: false
 title: Project started
+listed: false
 ---
 
 <!-- The version response includes the release before the current one. Replace this note with one for your previous release, or delete it when you have two others. -->
