@@ -3,6 +3,7 @@ import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
 import { checkOutline } from './outline/check-outline.ts';
+import { findLeftovers } from './lint/find-leftovers.ts';
 import { outlineBody } from './outline/outline.ts';
 import { openDetails, toBlocks } from './outline/to-elements.ts';
 import { convertAdmonitions } from './parse/alerts.ts';
@@ -88,7 +89,11 @@ function compileBody(
   const read = text.slice(0, found.offset) + converted.text;
   const parsed = parseMarkdown(parse, converted.text, start.line);
   if ('rule' in parsed) return { problems: [...problems, ...moveColumns([parsed], read, text)] };
-  const ofTree = prepareTree(parsed, read, options);
+  const left = findLeftovers(parsed.tree, converted.text, {
+    firstLine: start.line,
+    version: frontMatter?.version,
+  });
+  const ofTree = [...left, ...prepareTree(parsed, read, options)];
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
   const all = blocks.flatMap(openDetails);
   const opened = outlineBody(all, frontMatter?.title);
