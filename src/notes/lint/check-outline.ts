@@ -1,7 +1,7 @@
 import { textOfHeading } from '../elements.ts';
 import { makeProblem, quote, type Point, type Problem } from '../problem.ts';
-import { isList, readBold, type Outline, type Section, type Title } from './outline.ts';
-import type { Block } from './to-elements.ts';
+import { isList, readBold, type Outline, type Section, type Title } from '../outline/outline.ts';
+import type { Block } from '../html/to-blocks.ts';
 
 /** The names of types of changes. */
 const TYPE_NAME =
