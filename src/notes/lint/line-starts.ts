@@ -19,7 +19,7 @@ export const LINE_STARTS = {
       text: 'A heading must have a text, and no other text may look like a mistyped heading or list item.',
       wrong: '{mark} makes no heading or list item here',
       example: ['##Search\n\n• Faster.', '## Search\n\n- Faster.'],
-      seen: '0 of 0',
+      seen: '26 of 26',
       forms: [
         [/^(?<mark>#{2,6})(?=[^\s#\uE000])(?<text>.+)/dg, '{mark} {text}'],
         [/^(?<mark>[–—])\s*(?<text>.*)/dg, '- {text}', 'run'],
@@ -71,7 +71,7 @@ export const LINE_STARTS = {
     text: 'Lines that start alike should be a list that Markdown knows.',
     wrong: 'these lines are not a list, because Markdown does not know what they start with',
     example: ['a) Faster\nb) Safer', '1. Faster\n2. Safer'],
-    seen: '0 of 0',
+    seen: '1 of 1',
     forms: [
       [NUMBER, '1. {text}', 'run'],
       [/^(?:[→⇒➜➤►▶◇◆★☆＊※]|->|=>|>>|»)\s*(?<text>\S.*)/dg, '- {text}', 'run'],
@@ -83,7 +83,7 @@ export const LINE_STARTS = {
     wrong: 'this item is a part of the paragraph above it',
     advice: 'type a blank line above it, and only as many spaces before it as its level needs',
     example: ['Do this:\n2. Restart.\n3. Rebuild.', 'Do this:\n\n2. Restart.\n3. Rebuild.'],
-    seen: '0 of 0',
+    seen: '39 of 39',
     forms: [
       [/^[-*+][ \t]+\S.*/dg, undefined, 'run'],
       [/^[-*+][ \t]+\S.*/dg, undefined, 'inside'],
@@ -95,7 +95,7 @@ export const LINE_STARTS = {
     wrong: 'this is not a table, because no row | --- | --- | is below it',
     advice: 'type one with as many cells as this row',
     example: ['| Plan | Price |\n| A | 1 |', '| Plan | Price |\n| --- | --- |\n| A | 1 |'],
-    seen: '0 of 0',
+    seen: '2 of 2',
     forms: [[/^\|(?!\|).*[^|\s].*\|.*\|$/dg, undefined, 'run']],
   }),
   'alert-marker': kind({
