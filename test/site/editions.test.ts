@@ -82,9 +82,9 @@ test('pages link to the same page in the other language, and mark the channel an
   expect(find(front, /<bdi class="mark">.*?<\/bdi>|<div class="text"[^>]*>/g)).toEqual([
     '<bdi class="mark">beta</bdi>',
     '<bdi class="mark">beta</bdi>',
-    '<div class="text" dir="auto" lang="en-US">',
-    '<div class="text" dir="auto">',
-    '<div class="text" dir="auto" lang="en-US">',
+    '<div class="text" dir="ltr" lang="en-US">',
+    '<div class="text" dir="ltr">',
+    '<div class="text" dir="ltr" lang="en-US">',
   ]);
   expect(find(texts.get('de/feed.xml'), /<entry[^>]*>/g)).toEqual([
     '<entry>',
@@ -174,7 +174,7 @@ test.each([
     '2.4.0.de.md',
     `---\nart: ./shot.png\n---\n${body}\n\n-item`,
     `2:6 missing-picture: there is no file "shot.png" in the directory of the notes; correct the path, or type a whole URL, https://…
-6:1-6:6 possible-typo: this is not a list item, because it has no space after its -; type "- item", or \\- for plain text`,
+6:1-6:6 list-marker: "-" makes no list item here; type "- item", or \\- for plain text`,
   ],
   [
     '2.6.0.md',
