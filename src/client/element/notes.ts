@@ -29,9 +29,10 @@ export function createNotes(notes: Notes): HTMLElement {
   return area;
 }
 
+const cut = (text: string) => text.slice(0, MOST);
+
 /** Only the newest release is open. The text of others is created when they are opened. */
 function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
-  const cut = (text: string) => text.slice(0, MOST);
   const [version, title] = [cut(entry.version), cut(entry.title || entry.version)];
   // The space is outside: at the end of a version, it would be on the wrong side in Arabic.
   const label = title.includes(version) ? [] : [create('span', 'version', version), ' '];

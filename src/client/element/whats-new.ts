@@ -1,10 +1,12 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
-import { createBadge, LABEL_ATTRIBUTES, readLabel } from './badge.ts';
+import { createBadge, readLabel } from './badge.ts';
 import { create } from './create.ts';
 import { findSiteFile, loadNews, type News } from './load-news.ts';
 import type { Notes } from './notes.ts';
+import { defineProperties } from './properties.ts';
 import type { Host, UnavailableReason } from './types.ts';
+import { untilFree, untilIdle } from './wait.ts';
 
 /** The content of `badge.css`. */
 declare const STYLE: string;
@@ -19,21 +21,7 @@ const TIME_LIMIT_OF_OPEN = 500;
 
 const MODES = ['dialog', 'badge', 'inline'];
 
-/** The attributes that are properties too, besides `seen`, whose property is another value. */
-const REFLECTED = ['src', 'mode', 'version', 'history', 'page', 'skip-first', ...LABEL_ATTRIBUTES];
-
 type Viewer = typeof import('./view.ts');
-
-/** Milliseconds without a key until somebody who is in a field does not type. */
-const PAUSE = 10_000;
-/** When the last key was pressed. Whoever is in a field when the script loads may type. */
-let lastKey = performance.now();
-
-/** Whether a dialog would interrupt the reader. */
-const isBusy = () =>
-  document.fullscreenElement ||
-  document.querySelector(':modal') ||
-  (document.activeElement !== document.body && performance.now() - lastKey < PAUSE);
 
 /** No mistakes of the developer: `network`, `timeout`, `status`, `storage`, `unsupported`. Browsers print failed requests. */
 const OUTSIDE = /^(?:n|ti|st|uns)/;
@@ -142,9 +130,7 @@ class WhatsNew extends Base implements Host {
     const viewer = await this.#loadViewer();
     await viewer?.settle(news, TIME_LIMIT);
     if (mode === 'badge') return;
-    while (mode !== 'inline' && news === this.#news && isBusy()) {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    }
+    if (mode !== 'inline') await untilFree(signal);
     if (!viewer || news !== this.#news) return;
     if (mode === 'inline') {
       const inline = viewer.createInline(this.#describe(news, viewer), () => this.#markSeen(news));
@@ -255,27 +241,6 @@ class WhatsNew extends Base implements Host {
   }
 }
 
-async function untilIdle(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  }
-  await new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-}
-
-for (const name of REFLECTED) {
-  const property = name.replace(/-./, ([, letter = '']) => letter.toUpperCase());
-  Object.defineProperty(WhatsNew.prototype, property, {
-    get(this: HTMLElement) {
-      return this.getAttribute(name);
-    },
-    set(this: HTMLElement, value: unknown) {
-      if (value == null || value === false) this.removeAttribute(name);
-      else this.setAttribute(name, value === true ? '' : String(value));
-    },
-  });
-}
-
-globalThis.addEventListener?.('keydown', ({ timeStamp }) => (lastKey = timeStamp), true);
-
+defineProperties(WhatsNew.prototype);
 const registry = globalThis.customElements;
 if (!registry?.get('whats-new')) registry?.define('whats-new', WhatsNew);

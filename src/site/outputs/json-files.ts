@@ -40,9 +40,11 @@ export function renderNews(
   releases: readonly Shown<'body' | 'content'>[],
   settings: Settings,
 ): string {
-  const news = releases.map(makeWholeEntry).map(({ required: _, summary: __, ...entry }) => ({
+  const news = releases.map(makeWholeEntry).map((entry) => ({
     ...entry,
     ...(entry.content && { body: '', headlines: [] }),
+    required: undefined,
+    summary: undefined,
   }));
   return formatHistory(news, settings);
 }
