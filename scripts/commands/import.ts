@@ -12,7 +12,7 @@ export const command = defineCommand({
   parameters: {
     files: parameter(
       '<file...>',
-      'changelog, or JSON of the GitHub releases API; - is standard input',
+      'changelog, directory of release notes, or JSON of GitHub or GitLab releases; - is standard input',
     ),
     channel: parameter('--channel <name>', 'channel of pre-releases (default: latest: false)'),
     dryRun: parameter('--dry-run', 'list what would be imported, and write nothing'),

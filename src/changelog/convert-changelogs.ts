@@ -7,7 +7,7 @@ import { orderReleases, placeNote, type DatedNote } from '../project/order-notes
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { normalize, type Lines } from './blocks.ts';
 import type { Fix, LinkTargets } from './list-fixes.ts';
-import { findMarkdownReleases, type FoundRelease } from './markdown-releases.ts';
+import { findMarkdownReleases, type FoundPart, type FoundRelease } from './markdown-releases.ts';
 import { findTagDate, type Repository } from '../project/repository.ts';
 import { findGitHubReleases, isJson } from './github-releases.ts';
 import type { OtherPart } from './split-changelog.ts';
@@ -73,7 +73,7 @@ export function convertChangelogs(
   sources: readonly ChangelogSource[],
   options: ConvertOptions,
 ): ConvertedPart[] {
-  const found = sources.flatMap((source) => findParts(source, options));
+  const found = findParts(sources, options);
   const counting = findCounting(found);
   const parts = found.map((part): Rendered | ConvertedPart => {
     if (!('heading' in part)) return part;
@@ -90,19 +90,46 @@ export function convertChangelogs(
   });
 }
 
-function findParts(
-  { name: source, text: typed }: ChangelogSource,
-  { tags, parse, findTargets, existing }: ConvertOptions,
+/** Finds the releases of all sources. Those of Markdown are found together. */
+function findParts(sources: readonly ChangelogSource[], options: ConvertOptions) {
+  const { parse, findTargets } = options;
+  const texts = sources.map(({ name, text }) => ({ name, text: normalize(text) }));
+  const refused = new Map(texts.map((source) => [source.name, refuse(source)]));
+  const markdown = texts.filter(({ name, text }) => !isJson(text) && !refused.get(name));
+  const found = Map.groupBy(
+    findMarkdownReleases(markdown, parse, findTargets),
+    ({ source }) => source,
+  );
+  return texts.flatMap(({ name, text }) => {
+    const other = refused.get(name);
+    const parts = other
+      ? [other]
+      : (found.get(name) ?? findGitHubReleases(text, parse, findTargets?.(name)));
+    return skipEmpty(
+      parts.map((part) => ({ ...part, source: name })),
+      options,
+    );
+  });
+}
+
+/** Adds dates of tags. A release without text has no note. */
+function skipEmpty(
+  parts: FoundPart[],
+  { tags, existing }: ConvertOptions,
 ): (Release | ConvertedPart)[] {
-  const text = normalize(typed);
-  const find = isJson(text) ? findGitHubReleases : findMarkdownReleases;
-  const parts = RST.test(source) ? [refuseRst(source)] : find(text, parse, findTargets?.(source));
   const newest = parts.find((part) => 'heading' in part && !part.heading.isUnreleased);
+  const versions = new Set(
+    parts.flatMap((part) =>
+      'heading' in part && part.body.text !== '' ? part.heading.version : [],
+    ),
+  );
   return parts.map((part) => {
-    if (!('heading' in part)) return { ...part, source };
-    const release = { ...part, source, heading: addDate(part, source, tags) };
-    if (part.body.text !== '') return release;
+    if (!('heading' in part)) return part;
+    const release = { ...part, heading: addDate(part, part.source, tags) };
     const { version, date } = release.heading;
+    if (part.body.text !== '') return release;
+    if (versions.has(version))
+      return { ...placeOf(release), outcome: 'skipped', reason: 'no text' };
     const isMissing = part === newest && !existing.byVersion.has(withoutV(version));
     const command = `npx --no-install gazette new ${version}${date ? ` --date ${date}` : ''}`;
     const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
@@ -111,10 +138,24 @@ function findParts(
 }
 
 const RST = /\.rst$/i;
+const ASCIIDOC = /\.(?:adoc|asciidoc|asc)$/i;
+/** Directives, roles and links that only reStructuredText has. */
+const LOOKS_LIKE_RST = /^\.\. [\w-]+::|(?<!`)`[^`<>\n]+ <[^`<>\n]+>`_|(?<![\w`}]):[a-z]+:`/gm;
 
-function refuseRst(name: string): OtherPart {
-  const command = `pandoc --from rst --to gfm --output '${name.replace(RST, '.md')}' '${name}'`;
-  const reason = `reStructuredText is not Markdown; convert it first: ${command}`;
+/** Refuses what is not Markdown, and says how to convert it. */
+function refuse({ name, text }: ChangelogSource): OtherPart | undefined {
+  const isRst =
+    RST.test(name) || (!/^#{1,6} /m.test(text) && (text.match(LOOKS_LIKE_RST)?.length ?? 0) > 2);
+  if (!isRst && !ASCIIDOC.test(name)) return undefined;
+  const output = name.replace(/\.\w+$/, '.md');
+  const to = `--to gfm --output '${output === name ? 'converted.md' : output}'`;
+  const [language, command] = isRst
+    ? ['reStructuredText', `pandoc --from rst ${to} '${name}'`]
+    : [
+        'AsciiDoc',
+        `asciidoctor --backend docbook5 --out-file - '${name}' | pandoc --from docbook ${to}`,
+      ];
+  const reason = `${language} is not Markdown; convert it first: ${command}`;
   return { outcome: 'failed', reason, line: 1, endLine: 1 };
 }
 
@@ -161,7 +202,7 @@ function renderRelease(release: Release, { channel }: ConvertOptions): Rendered 
 }
 
 function renderText({ heading, body }: Release, channel?: string, isBackport = false): string {
-  const { version, date, title, isYanked, isPrerelease } = heading;
+  const { version, date, title, isYanked, isPrerelease, isUnreleased } = heading;
   const isHidden = isBackport || (isPrerelease && channel === undefined);
   const fields = {
     version,
@@ -170,7 +211,7 @@ function renderText({ heading, body }: Release, channel?: string, isBackport = f
     latest: isHidden ? 'false' : undefined,
     channel: isPrerelease ? channel : undefined,
     withdrawn: isYanked ? 'Yanked' : undefined,
-    draft: date === undefined ? 'true' : undefined,
+    draft: date === undefined || isUnreleased ? 'true' : undefined,
   };
   return renderNote(fields, `${body.text}\n`);
 }

@@ -86,7 +86,7 @@ function findTextFault(text: string, blocks: readonly RootContent[]): string | u
       ({ position }) => (position?.start.line ?? 0) > line && (position?.end.line ?? 0) <= endLine,
     );
     const [first, ...others] = below;
-    const hasDate = first && findLineDate(toString(first), findDayFirst(text))?.isAlone;
+    const hasDate = first && findLineDate(toString(first), new Set(), findDayFirst(text))?.isAlone;
     const shown = [lettersOf(below), ...(hasDate ? [lettersOf(others)] : [])];
     // Links of the heading are before the text.
     const heading = blocks.find(({ position }) => position?.start.line === line);
