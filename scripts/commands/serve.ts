@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { VERSION_PATH } from '../../src/site/served-files.ts';
+import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { createSiteCache, type SiteCache } from '../../src/site/render/render-notes.ts';

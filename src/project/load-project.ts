@@ -80,11 +80,11 @@ export function arrangeNotes(
     files.get(problem.file)?.problems.push(problem);
   }
   const tagged = tag === undefined ? undefined : matchTag(known, tag);
-  const isWhole = notes.length === files.size;
+  const areAllValid = notes.length === files.size;
   const problems = [
     ...findNested(releases),
-    ...(isWhole && latest.length < 2 ? [tooFew(latest, notes)] : []),
-    ...(tag !== undefined && (isWhole || tagged) ? checkTag(tag, tagged) : []),
+    ...(areAllValid && latest.length < 2 ? [tooFew(latest, notes)] : []),
+    ...(tag !== undefined && (areAllValid || tagged) ? checkTag(tag, tagged) : []),
   ];
   return { directory: releases, files, problems, notes, latest, tagged };
 }

@@ -1,7 +1,12 @@
 import type * as z from 'zod/mini';
 import { ReleaseHistory, VersionResponse, type HistoryEntry } from '../contract/index.ts';
 import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/write/manifest.ts';
-import { headersOf, HISTORY_PATH, isVersionPath, VERSION_PATH } from '../site/served-files.ts';
+import {
+  headersOf,
+  HISTORY_PATH,
+  isVersionPath,
+  VERSION_PATH,
+} from '../site/outputs/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from '../net/http.ts';
 import type { LocalFile } from './read-build.ts';

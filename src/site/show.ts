@@ -2,28 +2,32 @@ import { isError, makeProblem, quote } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
 import { findEdition } from '../project/editions.ts';
 import { findVersion, type Project } from '../project/load-project.ts';
+import { loadSite } from '../project/load-site.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
 import { listFileProblems, warnOfLoopback, type FileProblem } from '../project/problems.ts';
-import { loadSite } from './load-site.ts';
-import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
+import type { ShowOptions, ShowResult } from './options.ts';
+import type { ShowFormat } from './places/place.ts';
 import { cutText } from './places/text.ts';
 import { PLACES } from './places/places.ts';
 import { renderNotes } from './render/render-notes.ts';
 import type { Shown } from './render/shown.ts';
 
-/** `api.ts` describes it. */
+/**
+ * Renders one release, or several, as a place needs them. Only their notes are compiled.
+ *
+ * Rejects with an Error if the notes cannot be read.
+ */
 export async function show(options: ShowOptions): Promise<ShowResult> {
-  const loaded = loadSite(options);
+  const site = loadSite(options);
   const { releases = options.settings.releases, since, version = since, all = false } = options;
   const place = findPlace(options.format);
   const hasNotes = (each: Project) => findNotes(each, options) !== undefined;
-  const edition = findEdition(loaded.loaded, options, hasNotes);
+  const edition = findEdition(site.editions, options, hasNotes);
   const { project, settings } = edition;
   const notes = findNotes(project, options);
-  const site = loaded.sites.find((each) => each.edition === edition);
-  const asked = site && notes && place(site, notes, all || since !== undefined);
+  const asked = notes && place(edition, notes, all || since !== undefined);
   const { problems: found, pick } = await renderNotes(asked ? [asked.request] : [], {
-    ...loaded,
+    ...site,
     editions: [edition],
   });
   const problems = pickProblems(found, project, { ...options, releases }, notes);
@@ -42,7 +46,7 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     problems.push(...warnOfLoopback(releases, siteUrl));
   }
   const [only, another] = asked.request.notes;
-  const missing = loaded.loaded.missing.filter(({ tag }) => tag === settings.locale && !another);
+  const missing = site.missing.filter(({ tag }) => tag === settings.locale && !another);
   const untranslated = missing.flatMap((each) => each.problems);
   problems.push(...untranslated.filter(({ file }) => file === only?.path));
   const drafts = all ? project.notes.filter(({ isDraft }) => isDraft) : [];

@@ -7,7 +7,7 @@ import {
   type Problem,
 } from '../problem.ts';
 import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
-import { writeInternalLink } from '../release.ts';
+import { writeInternalLink } from '../view.ts';
 import { withoutV } from '../../versions/same.ts';
 import type { Names } from './headings.ts';
 
@@ -31,8 +31,8 @@ export interface ResolveOptions {
 }
 
 /**
- * Makes an address absolute; one with a problem is returned as it is. A link to a headline of the note, or to a version,
- * becomes an internal link; `''` if there is no such headline.
+ * Makes an address absolute. A link to a headline of the note, or to a version, becomes an internal link. `''` if there is
+ * no such headline, or the address is not allowed.
  */
 export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 
@@ -75,7 +75,7 @@ export function createResolver(
         : resolveAddress(url, address, kind, { siteUrl, linkSchemes });
     const problem = typeof resolved === 'string' ? checkHost(address, kind) : resolved;
     if (problem) report(problem, place, address);
-    return typeof resolved === 'string' ? resolved : url;
+    return typeof resolved === 'string' ? resolved : '';
   };
 }
 
