@@ -1,16 +1,15 @@
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
-import { findLower } from '../versions/compare.ts';
 import { withoutV } from '../versions/same.ts';
-import { orderReleases, placeNote, type DatedNote } from '../project/order-notes.ts';
+import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
-import { normalize, type Lines } from './blocks.ts';
+import { findBackports, findDoubtful, isForAll } from './backports.ts';
+import type { Lines } from './blocks.ts';
 import type { Fix, LinkTargets } from './list-fixes.ts';
-import { findMarkdownReleases, type FoundPart, type FoundRelease } from './markdown-releases.ts';
+import { findParts } from './find-parts.ts';
+import type { FoundPart, FoundRelease } from './markdown-releases.ts';
 import { findTagDate, type Repository } from '../project/repository.ts';
-import { findGitHubReleases, isJson } from './github-releases.ts';
-import type { OtherPart } from './split-changelog.ts';
 
 /** A changelog, or the JSON of GitHub's releases. */
 export interface ChangelogSource {
@@ -73,90 +72,49 @@ export function convertChangelogs(
   sources: readonly ChangelogSource[],
   options: ConvertOptions,
 ): ConvertedPart[] {
-  const found = findParts(sources, options);
+  const found = findParts(sources, options).flatMap((parts) => completeReleases(parts, options));
   const counting = findCounting(found);
   const parts = found.map((part): Rendered | ConvertedPart => {
     if (!('heading' in part)) return part;
     const counted = counting.get(withoutV(part.heading.version)) ?? part;
     return counted === part ? renderRelease(part, options) : describeRepeated(part, counted);
   });
-  const backports = findBackports(parts, options.existing);
+  const dates = judgeDates(parts, options.existing);
   const taken = new Set(options.existing.paths);
   return parts.map((part) => {
     if (!('heading' in part)) return part;
-    const converted = convertRelease(part, backports.has(part.note), taken, options);
+    const converted = convertRelease(part, dates, taken, options);
     taken.add(converted.path.toLowerCase());
     return converted;
   });
 }
 
-/** Finds the releases of all sources. Those of Markdown are found together. */
-function findParts(sources: readonly ChangelogSource[], options: ConvertOptions) {
-  const { parse, findTargets } = options;
-  const texts = sources.map(({ name, text }) => ({ name, text: normalize(text) }));
-  const refused = new Map(texts.map((source) => [source.name, refuse(source)]));
-  const markdown = texts.filter(({ name, text }) => !isJson(text) && !refused.get(name));
-  const found = Map.groupBy(
-    findMarkdownReleases(markdown, parse, findTargets),
-    ({ source }) => source,
-  );
-  return texts.flatMap(({ name, text }) => {
-    const other = refused.get(name);
-    const parts = other
-      ? [other]
-      : (found.get(name) ?? findGitHubReleases(text, parse, findTargets?.(name)));
-    return skipEmpty(
-      parts.map((part) => ({ ...part, source: name })),
-      options,
-    );
-  });
-}
-
-/** Adds dates of tags. A release without text has no note. */
-function skipEmpty(
-  parts: FoundPart[],
+/** Adds dates of tags, and those of headings with the same version. A release without text has no note. */
+function completeReleases(
+  parts: readonly FoundPart[],
   { tags, existing }: ConvertOptions,
 ): (Release | ConvertedPart)[] {
-  const newest = parts.find((part) => 'heading' in part && !part.heading.isUnreleased);
-  const versions = new Set(
-    parts.flatMap((part) =>
-      'heading' in part && part.body.text !== '' ? part.heading.version : [],
-    ),
-  );
+  const releases = parts.flatMap((part) => ('heading' in part ? part : []));
+  const newest = releases.find(({ heading }) => !heading.isUnreleased);
+  const groups = Map.groupBy(releases, ({ heading }) => withoutV(heading.version));
   return parts.map((part) => {
     if (!('heading' in part)) return part;
-    const release = { ...part, heading: addDate(part, part.source, tags) };
+    const same = groups.get(withoutV(part.heading.version)) ?? [];
+    const other = same.find(({ heading, body }) => body.text === '' && heading.date);
+    const dated = {
+      ...part,
+      heading: { ...part.heading, date: part.heading.date ?? other?.heading.date },
+    };
+    const release = { ...part, heading: addDate(dated, part.source, tags) };
     const { version, date } = release.heading;
     if (part.body.text !== '') return release;
-    if (versions.has(version))
-      return { ...placeOf(release), outcome: 'skipped', reason: 'no text' };
+    const isTwice = same.some(({ body }) => body.text !== '');
     const isMissing = part === newest && !existing.byVersion.has(withoutV(version));
     const command = `npx --no-install gazette new ${version}${date ? ` --date ${date}` : ''}`;
     const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
-    return { ...placeOf(release), outcome: 'skipped', reason: `no text, so no note${advice}` };
+    const reason = isTwice ? 'no text; it has some elsewhere' : `no text, so no note${advice}`;
+    return { ...placeOf(release), outcome: 'skipped', reason };
   });
-}
-
-const RST = /\.rst$/i;
-const ASCIIDOC = /\.(?:adoc|asciidoc|asc)$/i;
-/** Directives, roles and links that only reStructuredText has. */
-const LOOKS_LIKE_RST = /^\.\. [\w-]+::|(?<!`)`[^`<>\n]+ <[^`<>\n]+>`_|(?<![\w`}]):[a-z]+:`/gm;
-
-/** Refuses what is not Markdown, and says how to convert it. */
-function refuse({ name, text }: ChangelogSource): OtherPart | undefined {
-  const isRst =
-    RST.test(name) || (!/^#{1,6} /m.test(text) && (text.match(LOOKS_LIKE_RST)?.length ?? 0) > 2);
-  if (!isRst && !ASCIIDOC.test(name)) return undefined;
-  const output = name.replace(/\.\w+$/, '.md');
-  const to = `--to gfm --output '${output === name ? 'converted.md' : output}'`;
-  const [language, command] = isRst
-    ? ['reStructuredText', `pandoc --from rst ${to} '${name}'`]
-    : [
-        'AsciiDoc',
-        `asciidoctor --backend docbook5 --out-file - '${name}' | pandoc --from docbook ${to}`,
-      ];
-  const reason = `${language} is not Markdown; convert it first: ${command}`;
-  return { outcome: 'failed', reason, line: 1, endLine: 1 };
 }
 
 /** The heading of a release, with the date of its tag if it has no date. */
@@ -216,30 +174,29 @@ function renderText({ heading, body }: Release, channel?: string, isBackport = f
   return renderNote(fields, `${body.text}\n`);
 }
 
-/** Whether a note may be the current release of those who have no channel. */
-export const isForAll = ({ isLatest, note }: DatedNote): boolean =>
-  isLatest && note.frontMatter.channel === undefined;
-
-/** The notes of releases that come after a higher version. */
-function findBackports(
-  parts: readonly (Rendered | ConvertedPart)[],
-  { byVersion }: ExistingNotes,
-): ReadonlySet<DatedNote> {
-  const own = parts.flatMap((part) => ('heading' in part ? part.note : []));
-  const versions = new Set(own.map(({ version }) => withoutV(version)));
+/** The notes of releases that come after a higher version, and those whose date is doubtful, with the reason. */
+function judgeDates(parts: readonly (Rendered | ConvertedPart)[], { byVersion }: ExistingNotes) {
+  const releases = parts.flatMap((part) => ('heading' in part ? part : []));
+  const sources = [...Map.groupBy(releases, ({ source }) => source).values()];
+  const doubtful = new Map(
+    sources.flatMap((own) => [...findDoubtful(own.map(({ note }) => note))]),
+  );
+  const versions = new Set(releases.map(({ note }) => withoutV(note.version)));
   const others = [...byVersion].flatMap(([version, note]) => (versions.has(version) ? [] : note));
-  const releases = [...others, ...own].filter(isForAll);
-  return new Set(findLower(orderReleases(releases).toReversed()).keys());
+  const own = releases.map(({ note }) => note);
+  const first = own.find((note) => !note.isDraft && isForAll(note));
+  return { doubtful, backports: findBackports([...others, ...own], first, doubtful) };
 }
 
 function convertRelease(
   release: Rendered,
-  isBackport: boolean,
+  { backports, doubtful }: ReturnType<typeof judgeDates>,
   taken: ReadonlySet<string>,
   options: ConvertOptions,
 ): ConvertedPart & { path: string } {
   const { heading, body, note } = release;
-  const remark = heading.remark ?? (note.isDraft ? 'no date' : undefined);
+  const isBackport = backports.has(note);
+  const remark = doubtful.get(note) ?? heading.remark ?? (note.isDraft ? 'no date' : undefined);
   const reason = heading.isUnreleased ? undefined : remark;
   const about = { ...placeOf(release), note, isBackport, reason, fixes: body.fixes };
   const text = isBackport ? renderText(release, options.channel, true) : release.text;

@@ -7,6 +7,7 @@ import {
   removeTemporaryFiles,
   replaceFile,
 } from '../project/files.ts';
+import { isForAll } from './backports.ts';
 import { createTargets } from './list-fixes.ts';
 import { isStarterNote } from '../project/note-file.ts';
 import { readNoteFiles } from '../project/load-project.ts';
@@ -14,7 +15,6 @@ import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { withoutV } from '../versions/same.ts';
 import {
   convertChangelogs,
-  isForAll,
   type ConvertOptions,
   type ConvertedPart,
   type ChangelogSource,

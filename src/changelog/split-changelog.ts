@@ -166,7 +166,11 @@ function trimEnd(
       return false;
     }
     const isAside =
-      isSilent(node) || isComment(node) || isWrapper(node) || IS_SIGNATURE.test(toString(node));
+      isSilent(node) ||
+      node.type === 'footnoteDefinition' ||
+      isComment(node) ||
+      isWrapper(node) ||
+      IS_SIGNATURE.test(toString(node));
     return !isAside && !(next !== undefined && isAnchor(node, source));
   });
   return { kept: nodes.slice(0, end + 1), groups };
