@@ -49,6 +49,8 @@ export interface ConvertedPart extends Lines {
   /** Whether the note has `latest: false` because a higher version is older. */
   isBackport?: boolean;
   fixes?: readonly Fix[];
+  /** The keys of its front matter that were dropped. */
+  dropped?: readonly string[] | undefined;
 }
 
 export interface ConvertOptions {
@@ -198,7 +200,8 @@ function convertRelease(
   const isBackport = backports.has(note);
   const remark = doubtful.get(note) ?? heading.remark ?? (note.isDraft ? 'no date' : undefined);
   const reason = heading.isUnreleased ? undefined : remark;
-  const about = { ...placeOf(release), note, isBackport, reason, fixes: body.fixes };
+  const { dropped } = release;
+  const about = { ...placeOf(release), note, isBackport, reason, fixes: body.fixes, dropped };
   const text = isBackport ? renderText(release, options.channel, true) : release.text;
   return { ...about, ...chooseFile(release, text, taken, options) };
 }

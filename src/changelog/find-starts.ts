@@ -21,6 +21,8 @@ export interface FileFields {
   version: string | undefined;
   /** Whether the file has no other release. */
   isWhole: boolean;
+  /** Whether its name is that of a file for all releases. */
+  isChangelog: boolean;
   date: string | undefined;
   title: string | undefined;
   isDraft: boolean;
@@ -202,7 +204,9 @@ function pickNamed(file: MarkdownFile, fields: FileFields, all: Start[], own: St
     each !== lead && (each.heading.isCertain || each.depth <= (lead?.depth ?? 0));
   const isSplit = own.length > 0 && (!isNamed || own.filter(isOther).length > 1);
   if (version === undefined || (!isWhole && isSplit)) {
-    return own.length === 1 ? own.map((start) => addFields(start, fields)) : own;
+    const isOne = lead && own.length === 0 && !fields.isChangelog && /\d\.\d/.test(lead.name);
+    const starts = isOne ? [lead] : own;
+    return starts.length === 1 ? starts.map((start) => addFields(start, fields)) : starts;
   }
   if (isNamed) return [addFields(lead, fields)];
   const tops = file.nodes.filter((each) => isHeading(each) && each.depth === 1);

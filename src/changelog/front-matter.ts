@@ -37,13 +37,18 @@ export function parseFileNames(paths: readonly string[]): (string | undefined)[]
 }
 
 /** `version` is the one in the name of the file. */
-export function readFields({ values }: Fields, version: string | undefined): FileFields {
+export function readFields(
+  { values }: Fields,
+  path: string,
+  version: string | undefined,
+): FileFields {
   const typed = values.get('title');
   const titled = typed === undefined ? undefined : parseHeading(typed);
   const [date] = findDates(values.get('date') ?? '');
   return {
     version: values.get('version') ?? titled?.version ?? version,
     isWhole: values.has('version'),
+    isChangelog: path === '-' || /change|history|news/i.test(basename(path)),
     date: date?.date ?? titled?.date,
     title: titled ? titled.title : typed,
     isDraft: values.get('draft') === 'true',

@@ -14,6 +14,8 @@ export interface FoundRelease extends Lines {
   /** The title of its file, which can be the name of the product. */
   product?: string | undefined;
   body: Body;
+  /** The keys of the front matter that notes have not. */
+  dropped?: readonly string[];
 }
 
 /** A release, or what becomes of another part of a source. */
@@ -56,7 +58,7 @@ export function findMarkdownReleases(
       parsed,
       nodes,
       dropped,
-      fields: readFields(fields, versions[index]),
+      fields: readFields(fields, name, versions[index]),
     };
   });
   const split = splitChangelogs(files);

@@ -13,6 +13,7 @@ import {
   HOUR,
   isPublished,
   orderReleases,
+  pickLatest,
   type DatedNote,
 } from './order-notes.ts';
 import { countOf, type FileProblem } from './problems.ts';
@@ -26,6 +27,7 @@ export function findBetween(
     ...findSharedVersions(notes),
     ...findUndecided(notes),
     ...findMisplaced(notes, channels),
+    ...findHigherDrafts(notes),
     ...findUnlikely(notes),
   ];
 }
@@ -115,6 +117,18 @@ export function findMisplaced(
   const aside = channel === undefined ? 'latest: false' : `channel: ${channel}`;
   const message = `${quote(current.version)} looks like a pre-release, but is the current release; add ${aside}, or give the release that is meant a newer date`;
   return [...misplaced, report('pre-release', current, message)];
+}
+
+/** Finds drafts without a date whose versions are higher than the current release. A single one can be the next release. */
+export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
+  const [current] = pickLatest(notes.filter(isForEverybody));
+  if (!current) return [];
+  const isUndated = ({ isDraft, note }: DatedNote) => isDraft && note.frontMatter.date === UNDATED;
+  const higher = notes.filter((note) => isUndated(note) && findLower([note, current]).size > 0);
+  const [draft, another] = orderReleases(higher);
+  if (!draft || !another) return [];
+  const message = `${higher.length} drafts without a date, such as ${quote(draft.version)}, have higher versions than the current release, ${quote(current.version)}; type their dates and delete their lines draft: true`;
+  return [report('version-order', draft, message)];
 }
 
 /** Finds versions, names of files and years that are unlike those of the other notes. */

@@ -42,7 +42,10 @@ test.each([
   ['1.5.0 beta3 / 2011-06-17', '1.5.0-beta.3 2011-06-17 isPrerelease'],
   ['1.2.0@RC-1 - 2026-12-01', '1.2.0-rc.1 2026-12-01 isPrerelease'],
   ['v2.0.0 - Preview', 'v2.0.0-preview isPrerelease'],
-  ['Kite 2.0.0 Release Candidate 3: Wings', '2.0.0-rc.3 "Kite 2.0.0-rc.3: Wings" isPrerelease isLoose'],
+  [
+    'Kite 2.0.0 Release Candidate 3: Wings',
+    '2.0.0-rc.3 "Kite 2.0.0-rc.3: Wings" isPrerelease isLoose',
+  ],
   ['2.0.0 M2', '2.0.0-m.2 isPrerelease'],
   ['2.0.0 beta 4 April 2026', '2.0.0-beta 2026-04-04 isPrerelease'],
   ['1.2.0 Preview of wings', '1.2.0 "1.2.0 Preview of wings" isLoose'],
