@@ -62,7 +62,7 @@ function listTexts(directory: string): string[] {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const shown = names.filter((name) => !/(?:^|[/\\])(?:[._]|node_modules)/.test(name));
   const found = [MARKDOWN, OTHER].map((pattern) => shown.filter((name) => pattern.test(name)));
-  const [texts] = found.filter(({ length }) => length > 0);
+  const texts = found.find(({ length }) => length > 0);
   if (!texts) throw new Error(`${directory} has no Markdown files, whose names end in .md`);
   const { compare } = new Intl.Collator('en', { numeric: true });
   return texts.toSorted(compare).map((name) => join(directory, name));

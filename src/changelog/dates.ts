@@ -119,6 +119,8 @@ export interface LineDate extends FoundDate {
   isLabelled: boolean;
   /** Whether the line says nothing else. */
   isAlone: boolean;
+  /** Whether the line starts with it, and a sign follows: `2026-03-14 - Sunrise`. */
+  isLeading: boolean;
 }
 
 /**
@@ -140,5 +142,6 @@ export function findLineDate(
   const rest = after.match(WORD) ?? [];
   const isLabel = [...said, rest[0] ?? ''].some((word) => SAYS_DATE.test(word));
   const isAlone = [...said, ...rest].every(isKnown);
-  return { ...found, isAlone, isLabelled: isLabel && said.every(isKnown) };
+  const isLeading = before === '' && /^\s*[-–—|·:]/.test(after);
+  return { ...found, isAlone, isLeading, isLabelled: isLabel && said.every(isKnown) };
 }

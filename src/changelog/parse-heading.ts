@@ -201,7 +201,7 @@ function isName(before: string): boolean {
 }
 
 /** The parts of `name@1.2.3`. */
-export function parsePackage(text: string): { name: string; version: string } | undefined {
+function parsePackage(text: string): { name: string; version: string } | undefined {
   const at = text.lastIndexOf('@');
   const version = text.slice(at + 1);
   return at > 0 && VERSION.test(version) ? { name: text.slice(0, at), version } : undefined;

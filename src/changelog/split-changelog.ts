@@ -113,7 +113,10 @@ function findDateBelow(
   if (heading.date !== undefined || heading.isUnreleased) return { heading, nodes };
   const names = new Set([trimVersion(heading.version), ...(heading.form ?? '').split(' ')]);
   const find = (text: string) => findLineDate(text, names, isDayFirst);
-  const isFurther = (node: RootContent) => isHeading(node) && !find(textOf(node))?.isAlone;
+  const isFurther = (node: RootContent, index: number) => {
+    const found = isHeading(node) ? find(textOf(node)) : undefined;
+    return isHeading(node) && !found?.isAlone && !(found?.isLeading && index === 0);
+  };
   const end = nodes.findIndex(isFurther);
   const list = nodes.findIndex(({ type }) => type === 'list');
   const lines = nodes.slice(0, end === -1 ? undefined : end).flatMap((node, at) => {
@@ -122,10 +125,13 @@ function findDateBelow(
       const found = find(text);
       const isBefore = list === -1 || at < list || (at === 0 && index === 0);
       if (!found || !(isBefore || found.isLabelled)) return [];
-      return { ...found, node, isBlock: typed.length === 1, line: linesOf(node).line + index };
+      const isClear =
+        found.isAlone || found.isLabelled || (found.isLeading && at === 0 && at !== list);
+      const line = linesOf(node).line + index;
+      return { ...found, node, isClear, isBlock: typed.length === 1, line };
     });
   });
-  const clear = lines.find(({ isAlone, isLabelled }) => isAlone || isLabelled);
+  const clear = lines.find(({ isClear }) => isClear);
   if (clear) {
     const { date, remark, node, isAlone, isBlock } = clear;
     const isLeft = isAlone && isBlock && date !== undefined;

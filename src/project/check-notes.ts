@@ -123,8 +123,8 @@ export function findMisplaced(
 export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
   const [current] = pickLatest(notes.filter(isForEverybody));
   if (!current) return [];
-  const isUndated = ({ isDraft, note }: DatedNote) => isDraft && note.frontMatter.date === UNDATED;
-  const higher = notes.filter((note) => isUndated(note) && findLower([note, current]).size > 0);
+  const isHigher = (note: DatedNote) => findLower([note, current]).size > 0;
+  const higher = notes.filter((note) => note.isDraft && isUndated(note) && isHigher(note));
   const [draft, another] = orderReleases(higher);
   if (!draft || !another) return [];
   const message = `${higher.length} drafts without a date, such as ${quote(draft.version)}, have higher versions than the current release, ${quote(current.version)}; type their dates and delete their lines draft: true`;
@@ -200,12 +200,14 @@ function findFarYears(notes: readonly DatedNote[]): FileProblem[] {
 
 const isForEverybody = ({ note }: DatedNote) => note.frontMatter.channel === undefined;
 
+const isUndated = ({ note }: DatedNote) => note.frontMatter.date === UNDATED;
+
 /** What to do about drafts without a date. */
 export const adviseDates = (drafts: number): string =>
   `${countOf(drafts, 'draft')} without a date: type a date and delete the line draft: true`;
 
 export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
-  const undated = notes.filter(({ note }) => note.frontMatter.date === UNDATED).length;
+  const undated = notes.filter(isUndated).length;
   if (undated > 0 && undated === notes.length) return makeProblem('too-few', adviseDates(undated));
   const excluded = notes.filter(({ isLatest, isScheduled }) => !isLatest || isScheduled).length;
   const aside =

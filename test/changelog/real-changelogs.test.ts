@@ -58,8 +58,8 @@ function findUnlisted(blocks: ShownBlock[], parts: ConvertedPart[]): string[] {
 describe.runIf(root !== undefined)('real changelogs', () => {
   test.each(changelogs)('%s: the notes have every word, in order', async (path) => {
     const parts = await plan(path);
-    const text = readSource(path).text.replaceAll('\r\n', '\n');
-    const blocks = showBlocks(takeFrontMatter(text).text);
+    const source = readSource(path).text.replaceAll('\r\n', '\n');
+    const blocks = showBlocks(takeFrontMatter(source).text);
     expect(findUnlisted(blocks, parts)).toEqual([]);
     for (const { line, endLine, text } of parts.filter(hasNote)) {
       const [first, ...others] = blocks.filter(
