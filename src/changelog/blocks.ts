@@ -59,13 +59,18 @@ export function isAnchor(node: RootContent, source: string): boolean {
   return sliceOf(node, source).replaceAll(ANCHORS, '').trim() === '';
 }
 
-/** The text of a heading on one line, without its id and the roles of MyST, such as `{small}`. */
+/**
+ * The text of a heading on one line, without its id and the roles of MyST, such as `{small}`. Full-width brackets become
+ * common ones, and so do attributes: `{date="2026-03-14"}`.
+ */
 export function textOf(heading: Heading | Paragraph): string {
   const text = toString(heading, { includeHtml: false, includeImageAlt: false });
   return text
     .replaceAll(ANCHORS, '')
     .replace(/\{#[^\s{}]+\}\s*$/, '')
     .replaceAll(/\{[\w:-]+\}(?=\S)/g, '')
+    .replaceAll(/\{[\w-]+="?([^{}"]*)"?\}/g, '($1)')
+    .replaceAll(/[（）：【】]/g, (sign) => '():[]'.charAt('（）：【】'.indexOf(sign)))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

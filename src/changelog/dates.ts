@@ -36,6 +36,8 @@ function loadDates() {
     `${DAY}(?:[ -]| de )${month}(?:,?[ -]| de )\\d{4}`,
     `${month},? ${DAY}(?:, ?| )\\d{4}`,
     `\\d{4} ?年 ?\\d{1,2} ?月 ?\\d{1,2} ?日`,
+    // Git's own form: Sat Mar 14 10:20:30 2026 +0100
+    `${month} ${DAY} \\d{1,2}:\\d{2}:\\d{2} \\d{4} [+-]\\d{4}`,
   ];
   const dates = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\.?\\w)`, 'gi');
   const words = new Map([...months, ['de', ' '], ['er', ' '], ['º', ' '], ['ª', ' ']]);
@@ -75,7 +77,8 @@ export function findDates(line: string, isDayFirst?: IsDayFirst): FoundDate[] {
 /** The dates that a text can mean, as in front matter: of two, the one that starts with the month is first. */
 function listReadings(text: string): string[] {
   const { words } = loadDates();
-  const english = text.replaceAll(/\p{L}+/gu, (word) => words.get(word.toLowerCase()) ?? word);
+  const dayFirst = text.replace(/ (\d+:\d+:\d+) (\d{4}) ([+-]\d{4})$/, ' $2 $1 $3');
+  const english = dayFirst.replaceAll(/\p{L}+/gu, (word) => words.get(word.toLowerCase()) ?? word);
   const found = guessDates(english);
   // Without an offset, the instant of a time is not known.
   return found.length > 0 ? found : guessDates(english.replace(/[T, ]+\d{1,2}:.*/, ''));

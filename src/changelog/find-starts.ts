@@ -205,6 +205,8 @@ function pickNamed(file: MarkdownFile, fields: FileFields, all: Start[], own: St
   const isSplit = own.length > 0 && (!isNamed || own.filter(isOther).length > 1);
   if (version === undefined || (!isWhole && isSplit)) {
     const isOne = lead && own.length === 0 && !fields.isChangelog && /\d\.\d/.test(lead.name);
+    const isIntroduced = index !== own[0]?.index && own.every((each) => isPatch(each, version));
+    if (isIntroduced && version !== undefined) return [makeStart(version, node, fields), ...own];
     const starts = isOne ? [lead] : own;
     return starts.length === 1 ? starts.map((start) => addFields(start, fields)) : starts;
   }
@@ -213,10 +215,24 @@ function pickNamed(file: MarkdownFile, fields: FileFields, all: Start[], own: St
   const isTitle = isHeading(node) && node.depth === 1 && tops.length === 1;
   const name = isTitle ? textOf(node) : version;
   const title = isTitle && !IS_GENERIC.test(name) ? name : undefined;
-  const heading = { version, title, date: undefined, isUnreleased: false };
-  const marked = { ...heading, isPrerelease: isPrerelease(version) };
-  const start = { index: isTitle ? index : -1, depth: 0, node, name, heading: marked };
-  return [addFields(start, fields)];
+  const start = makeStart(version, node, fields, title);
+  return [isTitle ? { ...start, index, name } : start];
+}
+
+/** Whether a release is a patch of the version that its file has: 1.2.3 in `1.2.md`. */
+const isPatch = ({ heading }: Start, version = '') =>
+  trimVersion(heading.version).startsWith(`${trimVersion(version)}.`);
+
+/** The start of a file that has no heading of its release. */
+function makeStart(version: string, node: RootContent, fields: FileFields, title?: string): Start {
+  const heading = {
+    version,
+    title,
+    date: undefined,
+    isUnreleased: false,
+    isPrerelease: isPrerelease(version),
+  };
+  return addFields({ index: -1, depth: 0, node, name: version, heading }, fields);
 }
 
 function addFields(start: Start, { version, isWhole, date, title, isDraft }: FileFields): Start {

@@ -34,10 +34,11 @@ const YANKED =
 const PRERELEASE = /\s*[[(]pre-?release[\])]/i;
 /** `## 1.3.0 (unreleased)`, `## 1.3.0 - YYYY-MM-DD` */
 const IS_UNRELEASED =
-  /\s*[[(]?\b(?:unreleased|not (?:yet )?released(?: yet)?|[xy?]{4}-[xm?]{2}-[xd?]{2}|tba|tbd)\b[\])]?/gi;
+  /\s*[[(]?\b(?:unreleased|not (?:yet )?released(?: yet)?|[xy?]{4}-[xm?]{2}-[xd?]{2}|tba|tbd|under development|in progress)\b[^()[\]]*[\])]?/gi;
 /** `## Unreleased: search` */
 const STARTS_UNRELEASED = /^\[?unreleased\]?\s*(?:$|[-–—:(/])/i;
-const ONLY_UNRELEASED = /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|head)\]?$/i;
+const ONLY_UNRELEASED =
+  /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|trunk|head|dev|development)\]?$/i;
 /** `2.0.0 Beta 2`, `2.0.0 (RC 1)`, `2.0.0 - Preview`, `2.0.0@RC-1` */
 const PHASE =
   /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s*[-–—]\s*|\s*\()(alpha|beta|rc|release candidate|preview|pre-?release|pre|dev|nightly|snapshot|milestone|m(?=[ .-]?\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
