@@ -1,44 +1,14 @@
 import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isSilent } from '../notes/transform/prepare-tree.ts';
 import { compareVersions } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
-import { isPrerelease } from '../versions/prerelease.ts';
 import { trimVersion } from '../versions/same.ts';
-import { isAnchor, isComment, textOf } from './blocks.ts';
+import { textOf } from './blocks.ts';
 import type { IsDayFirst } from './dates.ts';
-import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
+import { pickNamed } from './name-file.ts';
+import { parseHeading } from './parse-heading.ts';
+import { findLead, isHeading, type MarkdownFile, type Start } from './starts.ts';
 
-/** A text of releases. */
-export interface MarkdownFile {
-  nodes: readonly RootContent[];
-  source: string;
-  fields?: FileFields | undefined;
-}
-
-/** What the name of a file and its front matter say of its only release. */
-export interface FileFields {
-  version: string | undefined;
-  /** Whether the file has no other release. */
-  isWhole: boolean;
-  /** Whether its name is that of a file for all releases. */
-  isChangelog: boolean;
-  date: string | undefined;
-  title: string | undefined;
-  isDraft: boolean;
-}
-
-/** Where a release starts. */
-export interface Start {
-  /** Of its heading among the blocks; -1 if it has none. */
-  index: number;
-  depth: number;
-  node: RootContent;
-  name: string;
-  heading: ReleaseHeading;
-}
-
-export const isHeading = (node: RootContent): node is Heading => node.type === 'heading';
 const isLine = (node: RootContent): node is Paragraph =>
   node.type === 'paragraph' && !toString(node).includes('\n');
 
@@ -166,10 +136,6 @@ function findFitting(found: readonly Start[]): Start[] {
   return fitting.map(({ each }) => each);
 }
 
-/** The index of the first block of a file that is shown. */
-const findLead = ({ nodes, source }: MarkdownFile): number =>
-  nodes.findIndex((node) => !isSilent(node) && !isComment(node) && !isAnchor(node, source));
-
 /** Leaves out headings that belong to the one above: of the same version, or only its date; and the title of a file. */
 function dropParts(starts: readonly Start[]): Start[] {
   const above: Start[] = [];
@@ -191,62 +157,6 @@ function dropParts(starts: readonly Start[]): Start[] {
     others.every(({ depth }) => depth > first.depth);
   return isTitle ? others : kept;
 }
-
-/** A file that is named after the version at its start has no other release. */
-function pickNamed(file: MarkdownFile, fields: FileFields, all: Start[], own: Start[]): Start[] {
-  const { version, isWhole } = fields;
-  const index = findLead(file);
-  const [node = file.nodes[0]] = [file.nodes[index]];
-  if (!node) return [];
-  const lead = all.find((each) => each.index === index);
-  const isNamed = lead && trimVersion(lead.heading.version) === trimVersion(version ?? '');
-  const isOther = (each: Start) =>
-    each !== lead && (each.heading.isCertain || each.depth <= (lead?.depth ?? 0));
-  const isSplit = own.length > 0 && (!isNamed || own.filter(isOther).length > 1);
-  if (version === undefined || (!isWhole && isSplit)) {
-    const isOne = lead && own.length === 0 && !fields.isChangelog && /\d\.\d/.test(lead.name);
-    const isIntroduced = index !== own[0]?.index && own.every((each) => isPatch(each, version));
-    if (isIntroduced && version !== undefined) return [makeStart(version, node, fields), ...own];
-    const starts = isOne ? [lead] : own;
-    return starts.length === 1 ? starts.map((start) => addFields(start, fields)) : starts;
-  }
-  if (isNamed) return [addFields(lead, fields)];
-  const tops = file.nodes.filter((each) => isHeading(each) && each.depth === 1);
-  const isTitle = isHeading(node) && node.depth === 1 && tops.length === 1;
-  const name = isTitle ? textOf(node) : version;
-  const title = isTitle && !IS_GENERIC.test(name) ? name : undefined;
-  const start = makeStart(version, node, fields, title);
-  return [isTitle ? { ...start, index, name } : start];
-}
-
-/** Whether a release is a patch of the version that its file has: 1.2.3 in `1.2.md`. */
-const isPatch = ({ heading }: Start, version = '') =>
-  trimVersion(heading.version).startsWith(`${trimVersion(version)}.`);
-
-/** The start of a file that has no heading of its release. */
-function makeStart(version: string, node: RootContent, fields: FileFields, title?: string): Start {
-  const heading = {
-    version,
-    title,
-    date: undefined,
-    isUnreleased: false,
-    isPrerelease: isPrerelease(version),
-  };
-  return addFields({ index: -1, depth: 0, node, name: version, heading }, fields);
-}
-
-function addFields(start: Start, { version, isWhole, date, title, isDraft }: FileFields): Start {
-  const { heading } = start;
-  const own = {
-    version: isWhole && version !== undefined ? version : heading.version,
-    date: date ?? heading.date,
-    title: title ?? heading.title,
-    isUnreleased: isDraft || heading.isUnreleased,
-  };
-  return { ...start, heading: { ...heading, ...own } };
-}
-
-const IS_GENERIC = /^(?:release notes|change ?log|changes|what.s new)$/i;
 
 /** The name of the product, which most have, is no title; another name is. */
 function nameTitles(starts: readonly Start[][]): Start[][] {

@@ -3,7 +3,7 @@ import { NO_FIELDS, parseFields, type Fields } from '../notes/parse/parse-fields
 import { parseVersion } from '../versions/parse.ts';
 import { parseTag } from '../versions/tag.ts';
 import { findDates } from './dates.ts';
-import type { FileFields } from './find-starts.ts';
+import type { FileFields } from './starts.ts';
 import { parseHeading } from './parse-heading.ts';
 
 const FRONT_MATTER = /^---[ \t]*\n([^]*?)\n---[ \t]*(?=\n|$)/;

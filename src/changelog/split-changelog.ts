@@ -4,7 +4,8 @@ import { isSilent } from '../notes/transform/prepare-tree.ts';
 import { isAnchor, isComment, linesOf, sliceOf, textOf, type Lines } from './blocks.ts';
 import { trimVersion } from '../versions/same.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
-import { findStarts, isHeading, type MarkdownFile, type Start } from './find-starts.ts';
+import { findStarts } from './find-starts.ts';
+import { isHeading, type MarkdownFile, type Start } from './starts.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
