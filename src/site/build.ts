@@ -73,6 +73,8 @@ export interface Assembled extends CheckResult, Pick<Editions, 'editions'> {
   response: VersionResponse | undefined;
   /** The releases that have appeared, newest first. */
   versions: string[];
+  /** Those of them that are withdrawn. */
+  withdrawn: string[];
   /** When the newest release of the files appeared: milliseconds since 1970. */
   due: number;
 }
@@ -92,12 +94,16 @@ export async function assemble(options: LoadSiteOptions): Promise<Assembled> {
   const { problems, pick } = await renderNotes(requests, site);
   const stops = options.unpublished ? stopsPreview : isError;
   const [root] = sites;
+  const published = orderReleases(notes.filter(isPublished));
   const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
     ...describe(loaded),
     editions: loaded.editions,
     problems,
-    versions: orderReleases(notes.filter(isPublished)).map(({ version }) => version),
+    versions: published.map(({ version }) => version),
+    withdrawn: published
+      .filter(({ note }) => note.frontMatter.withdrawn)
+      .map(({ version }) => version),
     due: findNewestDue(notes),
     files: isStopped ? [] : outputs.flatMap(({ listFiles }) => listFiles(pick)),
     response: isStopped ? undefined : makeVersionResponse(pick(requestLatest(root)), settings),
@@ -113,11 +119,12 @@ export async function build(
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
   // Before the notes are read: a note that changes meanwhile makes the output outdated.
   const inputs = hashInputs(releases, settings);
-  const { files, versions, due, editions: _, ...assembled } = await assemble(options);
+  const { files, versions, withdrawn, due, editions: _, ...assembled } = await assemble(options);
+  const source = { inputs, versions, withdrawn, due };
   const warnings = warnOfSize(releases, files, settings);
   const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
   if (stopsBuild(problems, strict)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  return { ...assembled, problems, ...writeFiles(out, files, { inputs, versions, due }) };
+  return { ...assembled, problems, ...writeFiles(out, files, source) };
 }
