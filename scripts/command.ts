@@ -26,8 +26,6 @@ interface Description<Given extends Parameters> {
   parameters: Given;
   /** Follows the list of options in the help. */
   footer?: string;
-  /** Whether credentials in addresses are not hidden on standard output. */
-  isVerbatim?: boolean;
 }
 
 export interface Command extends Description<Parameters> {

@@ -3,7 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { hideCredentials } from '../src/notes/problem.ts';
 import { messageOf } from '../src/project/file-error.ts';
 import type { Command } from './command.ts';
-import { EXIT, type Io, type Output } from './io.ts';
+import { EXIT, type Io } from './io.ts';
 
 /** In the order of the help. Only the command that runs is loaded. */
 export const COMMANDS = new Map<string, () => Promise<{ command: Command }>>([
@@ -21,10 +21,9 @@ export const COMMANDS = new Map<string, () => Promise<{ command: Command }>>([
 
 /**
  * Runs the command that the arguments name, and returns its exit code. It never rejects. Errors are printed without a
- * stack, and user names and passwords in addresses are never printed.
+ * stack, and without user names and passwords in addresses.
  */
-export async function main(argv: string[], rawIo: Io): Promise<number> {
-  const io = { ...rawIo, stdout: hideIn(rawIo.stdout), stderr: hideIn(rawIo.stderr) };
+export async function main(argv: string[], io: Io): Promise<number> {
   try {
     const program = makeProgram(io);
     const [name = '', ...rest] = argv;
@@ -35,18 +34,13 @@ export async function main(argv: string[], rawIo: Io): Promise<number> {
     for (const [index, argument] of listArguments(command).entries()) {
       parsed.setOptionValue(argument, parsed.processedArgs[index]);
     }
-    return await command.run(parsed, command.isVerbatim ? { ...io, stdout: rawIo.stdout } : io);
+    return await command.run(parsed, io);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
-    io.stderr.write(describeError(error));
+    io.stderr.write(hideCredentials(describeError(error)));
     return EXIT.usage;
   }
 }
-
-const hideIn = (output: Output): Output => ({
-  ...output,
-  write: (text) => output.write(hideCredentials(text)),
-});
 
 /** Commander throws a CommanderError for wrong usage, and after it has printed help. */
 function makeProgram({ stdout, stderr }: Io): Program {

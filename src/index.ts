@@ -13,13 +13,14 @@ export { FrontMatter } from './notes/parse/schema.ts';
 export type { FileProblem } from './project/problems.ts';
 export { readSettings, type SettingsResult } from './project/read-settings.ts';
 export { Settings } from './project/settings.ts';
-export { build, check, show } from './site/api.ts';
+export { build, check } from './site/build.ts';
 export type {
   BuildOptions,
   BuildResult,
   CheckOptions,
   CheckResult,
-  ShowFormat,
   ShowOptions,
   ShowResult,
 } from './site/options.ts';
+export type { ShowFormat } from './site/places/place.ts';
+export { show } from './site/show.ts';

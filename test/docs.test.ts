@@ -49,7 +49,7 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ['docs/places.md', [COMMAND], HERE],
   ['docs/serve.md', [COMMAND], HERE],
   ['docs/serve.md', ['ini', 'nginx', 'caddy'], 'test/system/hosting/serve-docs.test.ts'],
-  ['docs/sessions.md', ['json', 'sh'], 'test/sessions/docs.test.ts'],
+  ['docs/sessions.md', ['json', 'sh', 'sql', 'js // shorten.mjs'], 'test/sessions/docs.test.ts'],
   ['docs/sessions.md', ['ts', 'js'], 'test/system/sessions/examples.test.ts'],
   ['docs/settings.md', ['json'], HERE],
   ['docs/start.md', ['sh', 'html'], 'test/system/start.test.ts'],

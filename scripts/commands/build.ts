@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs';
-import { VERSION_PATH } from '../../src/site/served-files.ts';
+import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
 import { build } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
-import type { BuildResult, SiteOptions } from '../../src/site/options.ts';
+import type { SiteOptions } from '../../src/project/load-site.ts';
+import type { BuildResult } from '../../src/site/options.ts';
 import type { SiteCache } from '../../src/site/render/render-notes.ts';
 import { countOf } from '../../src/project/problems.ts';
 import { isPagesHost, type Settings } from '../../src/project/settings.ts';
@@ -39,6 +40,7 @@ export async function buildAndReport(
     config,
     summary,
     asOf,
+    cache,
     ...rest
   }: Partial<Values<typeof parameters>> & {
     /** For a process that builds repeatedly. */ cache?: SiteCache;
@@ -51,7 +53,7 @@ export async function buildAndReport(
   if (!settings) return { exitCode: EXIT.usage };
   const moment = readAsOf(asOf, io);
   const { releases = settings.releases, out = settings.out } = rest;
-  const result = await build({ ...rest, releases, out, settings, asOf: moment });
+  const result = await build({ ...rest, releases, out, settings, asOf: moment }, cache);
   const due = result.scheduled[0]?.due;
   if (result.problems.length > 0) {
     const { formatProblems } = await import('../format-problems.ts');
@@ -95,7 +97,7 @@ async function appendSummary(
   { response, problems, scheduled }: BuildResult,
   shown: SiteOptions,
 ): Promise<void> {
-  const { renderResponse, renderProblems } = await import('../../src/site/job-summary.ts');
+  const { renderResponse, renderProblems } = await import('../../src/site/places/job-summary.ts');
   const { show } = await import('../../src/site/show.ts');
   const { formatProblems } = await import('../format-problems.ts');
   const text = response

@@ -1,6 +1,6 @@
 import { createNote, createTranslation } from '../../src/authoring/create-note.ts';
-import { PRERELEASE } from '../../src/project/check-notes.ts';
 import { requireChannel } from '../../src/project/editions.ts';
+import { isPrerelease } from '../../src/versions/prerelease.ts';
 import { describeDue } from '../describe-releases.ts';
 import { loadSettings, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
@@ -49,7 +49,7 @@ export const command = defineCommand({
     stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
     const [line] = Object.entries(aside);
     if (line) {
-      const kind = PRERELEASE.test(version) ? 'pre-release' : 'backport';
+      const kind = isPrerelease(version) ? 'pre-release' : 'backport';
       stdout.write(
         `As a ${kind}, it has the line ${line.join(': ')}; if it is for everybody, delete that line.\n`,
       );

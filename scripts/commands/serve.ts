@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { VERSION_PATH } from '../../src/site/served-files.ts';
+import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { createSiteCache, type SiteCache } from '../../src/site/render/render-notes.ts';
+import { hideCredentials } from '../../src/notes/problem.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
@@ -129,7 +130,7 @@ async function rebuildOnChange(
         due = next;
         reportFallback(exitCode, project, io);
       } catch (error) {
-        io.stderr.write(`gazette: ${messageOf(error)}\n`);
+        io.stderr.write(`gazette: ${hideCredentials(messageOf(error))}\n`);
         retryAt = io.now().getTime() + RETRY_DELAY;
       }
     },

@@ -1,4 +1,4 @@
-import { SHOW_FORMATS } from '../../src/site/options.ts';
+import { SHOW_FORMATS } from '../../src/site/places/place.ts';
 import { countOf } from '../../src/project/problems.ts';
 import { show } from '../../src/site/show.ts';
 import { loadSettings, readAsOf } from '../inputs.ts';
@@ -31,7 +31,6 @@ export const command = defineCommand({
     ...options.project,
     asOf: options.asOf,
   },
-  isVerbatim: true,
   async run({ config, asOf, ...rest }, io) {
     const { stdout, stderr } = io;
     const { version, tag, since, all } = rest;

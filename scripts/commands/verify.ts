@@ -1,4 +1,4 @@
-import { escapeInvisible, isError } from '../../src/notes/problem.ts';
+import { escapeInvisible, hideCredentials, isError } from '../../src/notes/problem.ts';
 import { findSettings } from '../../src/project/read-settings.ts';
 import { listPrefixes } from '../../src/project/editions.ts';
 import { countOf, countProblems } from '../../src/project/problems.ts';
@@ -44,7 +44,7 @@ export const command = defineCommand({
       ...(root.note === undefined ? [] : [root.note]),
       ...(isRight ? [] : [`${countProblems(findings)} in ${countOf(size, 'file')}.`]),
     ];
-    stdout.write(text.map((line) => `${escapeInvisible(line)}\n`).join(''));
+    stdout.write(text.map((line) => `${escapeInvisible(hideCredentials(line))}\n`).join(''));
     return findings.some(isError) ? EXIT.problems : EXIT.ok;
   },
 });

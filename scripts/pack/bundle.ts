@@ -43,7 +43,8 @@ export async function bundleForNode(entries: string[]): Promise<string[]> {
       comments: false,
       // Each file takes time to find and to link.
       codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] },
-      minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+      // Without line breaks, an uncaught error prints the whole file.
+      minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
     },
   });
 }

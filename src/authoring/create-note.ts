@@ -11,8 +11,8 @@ import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { textOfHeading } from '../notes/elements.ts';
-import { PRERELEASE } from '../project/check-notes.ts';
-import { findLower } from '../versions/compare-versions.ts';
+import { findLower } from '../versions/compare.ts';
+import { isPrerelease } from '../versions/prerelease.ts';
 import { createFile } from '../project/files.ts';
 import { createMediaFinder } from '../project/local-media.ts';
 import { findVersion, loadProject } from '../project/load-project.ts';
@@ -81,13 +81,13 @@ const FIRST_OUTLINE = '## Changes\n\n- \n';
 function setAside(options: CreateNoteOptions, date: string, current: DatedNote | undefined) {
   const { version, channel, settings } = options;
   if (channel !== undefined) return {};
-  const isPrerelease = PRERELEASE.test(version);
+  const isEarly = isPrerelease(version);
   const own = settings.channels.find((name) => version.includes(name)) ?? settings.channels[0];
-  if (isPrerelease && own !== undefined) return { channel: own };
+  if (isEarly && own !== undefined) return { channel: own };
   if (!current) return {};
   const isLower = findLower([current, { version }]).size > 0;
   const isBackport = isLower && Date.parse(date) > current.instant;
-  const isAside = isBackport || (isPrerelease && !PRERELEASE.test(current.version));
+  const isAside = isBackport || (isEarly && !isPrerelease(current.version));
   return isAside ? { latest: 'false' } : {};
 }
 

@@ -1,6 +1,5 @@
 import type { Heading, Nodes, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { withoutV } from '../versions/compare-versions.ts';
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
@@ -12,15 +11,6 @@ export function normalize(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(CONTROLS, '')
     .replaceAll(/^(#{1,6})[\u00A0\u3000]/gm, '$1 ');
-}
-
-/** A version without `v` and without zeros at its end: `v6.2.0` is `6.2`. */
-export function trimVersion(version: string): string {
-  return withoutV(version).replace(/(?:\.0)+$/, '');
-}
-
-export function isSameVersion(a: string, b: string): boolean {
-  return trimVersion(a) === trimVersion(b);
 }
 
 /** Lines of a source, counted from 1. */

@@ -1,7 +1,8 @@
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
-import { findLower, withoutV } from '../versions/compare-versions.ts';
+import { findLower } from '../versions/compare.ts';
+import { withoutV } from '../versions/same.ts';
 import { orderReleases, placeNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { normalize, type Lines } from './blocks.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
-import { withoutV } from '../versions/compare-versions.ts';
-import { isSameVersion, normalize } from './blocks.ts';
+import { trimVersion, withoutV } from '../versions/same.ts';
+import { normalize } from './blocks.ts';
 import type { FoundRelease } from './markdown-releases.ts';
 import { parseHeading, parsePackage, type ReleaseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
@@ -97,6 +97,6 @@ function convertBody(
   const { sections, preamble } = splitChangelog(children, source);
   const [section, ...others] = sections;
   const isAll = section && others.length === 0 && !preamble;
-  const isOwn = isAll && isSameVersion(section.heading.version, version);
+  const isOwn = isAll && trimVersion(section.heading.version) === trimVersion(version);
   return rewriteBody(isOwn ? section.nodes : children, source, parsed, targets);
 }

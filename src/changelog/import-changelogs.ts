@@ -11,7 +11,7 @@ import { createTargets } from './list-fixes.ts';
 import { isStarterNote } from '../project/note-file.ts';
 import { readNoteFiles } from '../project/load-project.ts';
 import { placeNote, type DatedNote } from '../project/order-notes.ts';
-import { withoutV } from '../versions/compare-versions.ts';
+import { withoutV } from '../versions/same.ts';
 import {
   convertChangelogs,
   isForAll,

@@ -1,3 +1,4 @@
+import { isPrerelease } from '../versions/prerelease.ts';
 import { findDates, type FoundDate, type IsDayFirst } from './dates.ts';
 
 export interface ReleaseHeading {
@@ -47,9 +48,6 @@ const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
 const FROM = /\bfrom v?\d[\w.-]* to (?=v?\d)/i;
 /** The author of a release, after its date. */
 const AUTHOR = /^[^<>@]{0,60}<?[^\s<>@]+@[\w.-]+\.[a-z]{2,}[>)]*$/i;
-/** `2.0.0-rc.1`, `2.0b3` */
-const IS_PRERELEASE_VERSION =
-  /^v?\d+(?:\.\d+)*(?:-|[._]?(?:[abc](?=[._-]?\d)|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-]))/i;
 /** `## 2.0.0 (Beta 3)` */
 const IS_PRERELEASE_MARK = /\((?:alpha|beta|preview|rc|release candidate)(?: \d+)?\)/i;
 /** A version in brackets can be any word if a date follows: `[canary] - 2026-01-05`. */
@@ -77,17 +75,13 @@ export function parseHeading(
   const named = found ?? nameWithout(line, rest, date);
   if (!named) return undefined;
   const { version, isLoose = false } = named;
-  const isPrerelease =
-    isMarked ||
-    IS_PRERELEASE_MARK.test(line) ||
-    (found !== undefined && IS_PRERELEASE_VERSION.test(version));
   return {
     ...named,
     date: isUnreleased ? undefined : date,
     remark,
     isUnreleased,
     isYanked,
-    isPrerelease,
+    isPrerelease: isMarked || IS_PRERELEASE_MARK.test(line) || isPrerelease(version),
     isCertain: isCertain && !isLoose && (found !== undefined || isUnreleased || rest.trim() !== ''),
     isLoose,
   };

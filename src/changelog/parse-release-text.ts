@@ -2,7 +2,10 @@ import type { RootContent } from 'mdast';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import { loadParser } from '../notes/parse/parser.ts';
 import { quote } from '../notes/problem.ts';
-import { isSameVersion, normalize, sliceOf } from './blocks.ts';
+import { compareVersions } from '../versions/compare.ts';
+import { parseVersion } from '../versions/parse.ts';
+import { trimVersion } from '../versions/same.ts';
+import { normalize, sliceOf } from './blocks.ts';
 import { createTargets } from './list-fixes.ts';
 import { readRepository } from '../project/repository.ts';
 import { rewriteBody } from './rewrite-body.ts';
@@ -62,7 +65,8 @@ function findSections(
   { sections, preamble }: SplitChangelog,
   version: string,
 ): (Pick<Section, 'nodes'> & { heading?: ReleaseHeading })[] {
-  const same = sections.find(({ heading }) => isSameVersion(heading.version, version));
+  const wanted = trimVersion(version);
+  const same = sections.find(({ heading }) => trimVersion(heading.version) === wanted);
   const releases = sections.filter(({ heading }) => !heading.isLoose);
   const [first] = releases;
   // After a text, a single heading with a version may be part of it.
@@ -86,5 +90,8 @@ function withoutTitle({ heading, nodes }: Section): Pick<Section, 'nodes'> {
 }
 
 /** Whether a heading is of a pre-release of a version: `2.0.0-rc.1`, `2.0.0-1` or `2.0.0b1` of 2.0.0. */
-const isBefore = ({ version, isPrerelease }: ReleaseHeading, release: string) =>
-  isPrerelease && isSameVersion(version.replace(/(?<=\d)(?:-|[._]?[a-z]).*/i, ''), release);
+function isBefore({ version, isPrerelease }: ReleaseHeading, release: string): boolean {
+  const [own, other] = [parseVersion(version), parseVersion(release)];
+  if (!isPrerelease || !own || !other) return false;
+  return compareVersions({ ...own, suffix: [], isPrerelease: false }, other) === 0;
+}

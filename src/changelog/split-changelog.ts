@@ -1,17 +1,10 @@
 import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isSilent } from '../notes/prepare/prepare-tree.ts';
-import {
-  isAnchor,
-  isComment,
-  isSameVersion,
-  linesOf,
-  sliceOf,
-  textOf,
-  trimVersion,
-  type Lines,
-} from './blocks.ts';
-import { compareVersions, parseVersion } from '../versions/compare-versions.ts';
+import { isSilent } from '../notes/transform/prepare-tree.ts';
+import { isAnchor, isComment, linesOf, sliceOf, textOf, type Lines } from './blocks.ts';
+import { compareVersions } from '../versions/compare.ts';
+import { parseVersion } from '../versions/parse.ts';
+import { trimVersion } from '../versions/same.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
@@ -204,7 +197,7 @@ function findDateBelow(
     .find((each, index) => {
       // Only on the first line, the date can be all that there is.
       if (!each || each.isAlone) return each && index === 0;
-      return isSameVersion(each.version ?? heading.version, heading.version);
+      return trimVersion(each.version ?? heading.version) === trimVersion(heading.version);
     });
   if (!found) return { heading, nodes };
   const { date, remark } = found;

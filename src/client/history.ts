@@ -1,11 +1,6 @@
 import type { ReleaseHistory, ReleaseLogEntry } from '../contract/version-response.ts';
+import { isSameVersion } from '../versions/same.ts';
 import { VersionError } from './version-error.ts';
-
-const withoutV = (version: string | null) => version?.replace(/^v/, '');
-
-/** Apps have `1.2.0` where notes may have `v1.2.0`. */
-export const isSame = (one: string | null, other: string | null) =>
-  withoutV(one) === withoutV(other);
 
 /**
  * The releases from this version on, which is the first.
@@ -17,7 +12,7 @@ export function listFrom<Entry extends ReleaseLogEntry>(
   releases: readonly Entry[],
   version: string,
 ): [Entry, ...Entry[]] {
-  const start = releases.findIndex((release) => isSame(release.version, version));
+  const start = releases.findIndex((release) => isSameVersion(release.version, version));
   const [installed, ...older] = start === -1 ? [] : releases.slice(start);
   if (installed) return [installed, ...older];
   throw new VersionError('unknown-version', `the history does not have the version "${version}"`);

@@ -1,7 +1,8 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { revalidate } from './fetch-version.ts';
-import { findRequiredUpdate, isSame, type RequiredUpdate } from './history.ts';
+import { isSameVersion } from '../versions/same.ts';
+import { findRequiredUpdate, type RequiredUpdate } from './history.ts';
 import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 import { VersionError } from './version-error.ts';
@@ -83,7 +84,7 @@ export function watchVersion(
   if (onVersion) {
     const known = version === undefined ? [] : [version];
     poll(url, parseVersionResponse, options, (response) => {
-      if (known.some((each) => isSame(each, response.version))) return;
+      if (known.some((each) => isSameVersion(each, response.version))) return;
       known.push(response.version);
       if (known.length > 1) onVersion(response);
     });

@@ -2,15 +2,15 @@ import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
-import { checkOutline } from './outline/check-outline.ts';
+import { checkOutline } from './lint/check-outline.ts';
 import { outlineBody } from './outline/outline.ts';
-import { openDetails, toBlocks } from './outline/to-elements.ts';
+import { createToBlocks, openDetails, type ToBlocks } from './html/to-blocks.ts';
 import { convertAdmonitions } from './parse/alerts.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
 import { placeOf, type Note } from './parse/parse-note.ts';
 import { loadParser, type ParseMarkdown } from './parse/parser.ts';
-import { prepareTree } from './prepare/prepare-tree.ts';
-import type { ResolveOptions } from './prepare/resolve-links.ts';
+import { prepareTree } from './transform/prepare-tree.ts';
+import type { ResolveOptions } from './transform/resolve-links.ts';
 import {
   compareProblems,
   createLocator,
@@ -32,12 +32,21 @@ export type CompileNote = (
   findMedia?: FindMedia,
 ) => { problems: Problem[]; release: Release | undefined };
 
-export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
+/** Most notes have no HTML but comments and addresses, and its parser takes long to load. */
+const hasHtml = ({ text }: Note) => /<(?!https?:)[a-z/]/i.test(text);
+
+/** Loads a compiler that can take the notes: all by default. */
+export async function loadCompiler(
+  settings: CompileSettings,
+  notes?: readonly Note[],
+): Promise<CompileNote> {
   const parse = await loadParser();
+  const html = (notes?.some(hasHtml) ?? true) ? await import('./html/parse-html.ts') : undefined;
+  const toBlocks = createToBlocks(html?.createHtmlParser(settings.linkSchemes));
   return (note, findMedia = findNoMedia) => {
     const { frontMatter } = note;
     const media = createNoteMedia(findMedia, settings.siteUrl);
-    const body = compileBody(note, { ...settings, media }, parse);
+    const body = compileBody(note, { ...settings, media }, { parse, toBlocks });
     const { art, problems: ofArt } = findOwnArt(note, findMedia, settings);
     const found = [...note.problems, ...body.problems, ...checkPublished(note), ...ofArt];
     const problems = found.toSorted(compareProblems);
@@ -75,7 +84,7 @@ function checkPublished(note: Note): Problem[] {
 function compileBody(
   { text, frontMatter, body: found }: Note,
   options: ResolveOptions,
-  parse: ParseMarkdown,
+  { parse, toBlocks }: { parse: ParseMarkdown; toBlocks: ToBlocks },
 ) {
   if (!found) return { problems: [] };
   const locate = createLocator(text);
@@ -89,8 +98,8 @@ function compileBody(
   const parsed = parseMarkdown(parse, converted.text, start.line);
   if ('rule' in parsed) return { problems: [...problems, ...moveColumns([parsed], read, text)] };
   const ofTree = prepareTree(parsed, read, options);
-  const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
-  const all = blocks.flatMap(openDetails);
+  const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children, parsed.html.length > 0);
+  const all = blocks.flatMap((block) => openDetails(block, toBlocks));
   const opened = outlineBody(all, frontMatter?.title);
   const isSame = all.length === blocks.length;
   const outline = isSame ? opened : outlineBody(blocks, frontMatter?.title);

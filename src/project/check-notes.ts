@@ -2,12 +2,10 @@ import { UNDATED } from '../notes/parse/schema.ts';
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
-import {
-  compareVersions,
-  findLower,
-  parseVersion,
-  withoutV,
-} from '../versions/compare-versions.ts';
+import { compareVersions, findLower } from '../versions/compare.ts';
+import { parseVersion } from '../versions/parse.ts';
+import { isPrerelease } from '../versions/prerelease.ts';
+import { withoutV } from '../versions/same.ts';
 import {
   comparePaths,
   formatInstant,
@@ -79,10 +77,6 @@ function report(
   return { file: path, ...makeProblem(rule, message, placeOf(note, key)) };
 }
 
-/** `2.0.0-rc.1`, `2.0b1`, and `2.0.0-0`, as npm names them. */
-export const PRERELEASE =
-  /\d[-._]?(?:a|b|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-])|^v?\d+\.\d+\.\d+-\d+$/i;
-
 /** Finds releases that are, or will be, in the version response although an earlier one is higher, and a pre-release there. */
 export function findMisplaced(
   notes: readonly DatedNote[],
@@ -115,8 +109,8 @@ export function findMisplaced(
     return [report('version-order', note, message)];
   });
   const [current, ...others] = newestFirst;
-  if (!current || !isForEverybody(current) || !PRERELEASE.test(current.version)) return misplaced;
-  const releases = others.filter(({ version }) => !PRERELEASE.test(version)).length;
+  if (!current || !isForEverybody(current) || !isPrerelease(current.version)) return misplaced;
+  const releases = others.filter(({ version }) => !isPrerelease(version)).length;
   if (releases * 2 <= others.length) return misplaced;
   const aside = channel === undefined ? 'latest: false' : `channel: ${channel}`;
   const message = `${quote(current.version)} looks like a pre-release, but is the current release; add ${aside}, or give the release that is meant a newer date`;

@@ -1,24 +1,11 @@
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { findSimilar, makeProblem, quote } from '../notes/problem.ts';
-import type { Cache } from './cache.ts';
-import {
-  arrangeNotes,
-  readNoteFiles,
-  type LoadOptions,
-  type NoteFile,
-  type Project,
-} from './load-project.ts';
+import { arrangeNotes, type LoadOptions, type NoteFile, type Project } from './load-project.ts';
+import { pickHistory, type DatedNote } from './order-notes.ts';
 import type { Settings } from './settings.ts';
-import {
-  checkLanguage,
-  findMissing,
-  languageOf,
-  makeTranslation,
-  translateProject,
-  type MissingTranslations,
-} from './translations.ts';
+import { translateProject, type Translation } from './translations.ts';
 
-/** A view of the notes: those of a channel, in a language. */
+/** A view of the notes: those of a channel, in a language; the releases that its files show, and where their pages are. */
 export interface Edition {
   /** The directory of its files: `''` for the root, or such as `de/`, `beta/` or `beta/de/`. */
   prefix: string;
@@ -30,6 +17,18 @@ export interface Edition {
   settings: Settings;
   /** The edition in each language, including this one; empty if there is only one language. */
   alternates: Alternate[];
+  /** From its front page to the root of the site: `''`, `../` and so on. */
+  up: string;
+  /** The address of the root. */
+  rootUrl: string | undefined;
+  /** All releases that have a page, or are in the history, newest first. */
+  releases: readonly DatedNote[];
+  /** The releases whose page is in this edition. A channel has none of what it shares with everybody. */
+  own: readonly DatedNote[];
+  /** The newest, which the front page shows. */
+  history: readonly DatedNote[];
+  /** The directories with the pages of releases, by version, such as `de/`. */
+  pages: ReadonlyMap<string, string>;
 }
 
 export interface Alternate {
@@ -39,17 +38,6 @@ export interface Alternate {
   name: string;
   /** The address of that edition, relative to this one. */
   path: string;
-}
-
-export interface Editions {
-  /** The root is the first. */
-  editions: Edition[];
-  /** The number of files with notes. */
-  files: number;
-  /** All notes, of any channel, without translations; and the current release of the root. */
-  project: Project;
-  /** For each language. */
-  missing: MissingTranslations[];
 }
 
 const directoryOf = (name: string | undefined) => (name === undefined ? '' : `${name}/`);
@@ -62,54 +50,65 @@ export function listPrefixes({ languages, channels }: Settings): string[] {
   );
 }
 
-/**
- * The cache is for a process that loads the same notes repeatedly.
- *
- * @throws Error if the directory cannot be read
- */
-export function loadEditions(
-  options: LoadOptions & { settings: Settings; cache?: { files: Cache<NoteFile> } | undefined },
-): Editions {
-  const { settings, releases, cache } = options;
-  const { languages, channels, locale, siteUrl } = settings;
-  const files = readNoteFiles(releases, cache?.files);
-  const tags = new Set(languages.map((each) => each.locale));
-  const notes = files
-    .filter(({ path }) => !tags.has(languageOf(path)))
-    .map((file) => checkChannel(file, channels));
-  const known = new Map(notes.map((file) => [file.path, file]));
-  const originals = notes.map((file) => checkLanguage(file, known, tags));
-  const translations = new Map(
-    [...tags].map((tag) => {
-      const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, cache?.files))];
-    }),
-  );
+interface EditionOptions extends LoadOptions {
+  settings: Settings;
+  unpublished: boolean;
+}
+
+/** Lists the editions of all channels and languages, the root first. `translations` are those of each language. */
+export function listEditions(
+  originals: readonly NoteFile[],
+  translations: ReadonlyMap<string, readonly Translation[]>,
+  options: EditionOptions,
+): Edition[] {
+  const { languages, channels, locale } = options.settings;
   const list = (channel: string | undefined, stable: Edition[] = []): Edition[] => {
     const isOwn = (own?: string) => own === undefined || own === channel;
     const listed = originals.filter(({ note }) => isOwn(note?.frontMatter?.channel));
     const main = arrangeNotes(listed, options, originals);
     return [undefined, ...languages].map((phrases, index) => {
-      const tag = phrases?.locale;
-      const prefix = directoryOf(channel) + directoryOf(tag);
       const own = phrases && translateProject(main, translations.get(phrases.locale) ?? [], locale);
-      return {
-        prefix,
-        channel,
-        stable: stable[index],
-        project: own ?? main,
-        settings: { ...settings, ...phrases, siteUrl: siteUrl && siteUrl + prefix },
-        alternates: listAlternates(settings, tag),
-      };
+      return makeEdition(own ?? main, { channel, phrases, stable: stable[index] }, options);
     });
   };
   const stable = list(undefined);
-  const editions = [...stable, ...channels.flatMap((channel) => list(channel, stable))];
-  const [root] = stable;
-  const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, options);
-  const missing = [...translations].map(([tag, own]) => findMissing(tag, own, all.notes));
-  const project = { ...all, latest: editions[0]?.project.latest ?? [] };
-  return { editions, files: files.length, project, missing };
+  return [...stable, ...channels.flatMap((channel) => list(channel, stable))];
+}
+
+interface EditionChoice {
+  channel: string | undefined;
+  phrases: Settings['languages'][number] | undefined;
+  stable: Edition | undefined;
+}
+
+function makeEdition(
+  project: Project,
+  { channel, phrases, stable }: EditionChoice,
+  { settings, unpublished }: EditionOptions,
+): Edition {
+  const { siteUrl, page, history: most } = settings;
+  const prefix = directoryOf(channel) + directoryOf(phrases?.locale);
+  const pick = (count: number) => pickHistory(project.notes, count, { unpublished });
+  const history = pick(most === 'all' ? Infinity : most);
+  const releases = page ? pick(Infinity) : history;
+  const own = page ? releases.filter(({ version }) => !stable?.pages.has(version)) : [];
+  return {
+    prefix,
+    channel,
+    stable,
+    project,
+    settings: { ...settings, ...phrases, siteUrl: siteUrl && siteUrl + prefix },
+    alternates: listAlternates(settings, phrases?.locale),
+    up: '../'.repeat(prefix.split('/').length - 1),
+    rootUrl: siteUrl,
+    releases,
+    own,
+    history,
+    pages: new Map([
+      ...(stable?.pages ?? []),
+      ...own.map(({ version }) => [version, prefix] as const),
+    ]),
+  };
 }
 
 /** The editions of a channel, as seen from that in the language `tag`, or that of the notes. */
@@ -128,12 +127,6 @@ function nameLanguage(tag: string): string {
   return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
 }
 
-interface EditionChoice {
-  settings: Settings;
-  language?: string | undefined;
-  channel?: string | undefined;
-}
-
 /**
  * Finds the first edition in a language, by default that of the notes, and of a channel, by default of any, that has
  * something; otherwise the first one.
@@ -141,8 +134,12 @@ interface EditionChoice {
  * @throws Error if there is no such language or channel
  */
 export function findEdition(
-  { editions }: Editions,
-  { settings: { locale, languages, channels }, language = locale, channel }: EditionChoice,
+  editions: readonly Edition[],
+  {
+    settings: { locale, languages, channels },
+    language = locale,
+    channel,
+  }: { settings: Settings; language?: string | undefined; channel?: string | undefined },
   hasIt: (project: Project) => boolean,
 ): Edition {
   const own = editions
@@ -170,7 +167,7 @@ function explainChannel(channel: string, channels: readonly string[]): string {
 }
 
 /** A note of an unknown channel is in no edition. */
-function checkChannel(file: NoteFile, channels: readonly string[]): NoteFile {
+export function checkChannel(file: NoteFile, channels: readonly string[]): NoteFile {
   const { note, problems } = file;
   const channel = note?.frontMatter?.channel;
   if (!note || channel === undefined || channels.includes(channel)) return file;

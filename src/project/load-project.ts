@@ -3,7 +3,8 @@ import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import type { Cache } from './cache.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
-import { withoutV } from '../versions/compare-versions.ts';
+import { isSameVersion } from '../versions/same.ts';
+import { parseTag } from '../versions/tag.ts';
 import { describeFile } from './files.ts';
 import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
@@ -79,11 +80,11 @@ export function arrangeNotes(
     files.get(problem.file)?.problems.push(problem);
   }
   const tagged = tag === undefined ? undefined : matchTag(known, tag);
-  const isWhole = notes.length === files.size;
+  const areAllValid = notes.length === files.size;
   const problems = [
     ...findNested(releases),
-    ...(isWhole && latest.length < 2 ? [tooFew(latest, notes)] : []),
-    ...(tag !== undefined && (isWhole || tagged) ? checkTag(tag, tagged) : []),
+    ...(areAllValid && latest.length < 2 ? [tooFew(latest, notes)] : []),
+    ...(tag !== undefined && (areAllValid || tagged) ? checkTag(tag, tagged) : []),
   ];
   return { directory: releases, files, problems, notes, latest, tagged };
 }
@@ -118,10 +119,10 @@ export function nameReleases({ notes, latest, tagged }: Project): Omit<ReleaseNa
 
 /** The note that a tag names: `2.4.0`, `v2.4.0`, `kite@2.4.0` and `kite-v2.4.0` name the versions 2.4.0 and v2.4.0. */
 const matchTag = (notes: readonly DatedNote[], tag: string) =>
-  findVersion(notes, tag) ?? findVersion(notes, tag.replace(/^.*@|^(?!v?\d).*?-(?=v?\d)/, ''));
+  findVersion(notes, tag) ?? findVersion(notes, parseTag(tag).version);
 
 /** Finds a version as typed, or else with or without the `v` of a tag. */
 export function findVersion(notes: readonly DatedNote[], typed: string): DatedNote | undefined {
   const exact = notes.find(({ version }) => version === typed);
-  return exact ?? notes.find(({ version }) => withoutV(version) === withoutV(typed));
+  return exact ?? notes.find(({ version }) => isSameVersion(version, typed));
 }

@@ -1,7 +1,8 @@
 import { dayOf } from '../notes/format.ts';
 import { isValid, type Note, type ValidNote } from '../notes/parse/parse-note.ts';
 import { compareText } from '../notes/problem.ts';
-import { compareVersions, findLower, parseVersion } from '../versions/compare-versions.ts';
+import { compareVersions, findLower } from '../versions/compare.ts';
+import { parseVersion } from '../versions/parse.ts';
 import type { FrontMatter } from '../notes/parse/schema.ts';
 
 export interface DatedNote {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { basename, isAbsolute, posix } from 'node:path';
 import { promisify } from 'node:util';
-import { withoutV } from '../versions/compare-versions.ts';
+import { withoutV } from '../versions/same.ts';
+import { parseTag } from '../versions/tag.ts';
 
 /** The Git repository that has the current directory. */
 export interface Repository {
@@ -57,20 +58,13 @@ export function findAddress(
 function parseTags(lines: string): Repository['dates'] {
   const dates = new Map<string, Map<string, string>>();
   for (const [, date = '', tag = ''] of lines.matchAll(/^([^\t\n]+)\t(.+)$/gm)) {
-    const { name, version } = splitTag(tag);
+    const { name: typed, version } = parseTag(tag);
+    const name = simplify(typed);
     const own = dates.get(name) ?? new Map<string, string>();
     // Versions of Git write UTC in two ways.
     dates.set(name, own.set(version, date.replace(/\+00:00$/, 'Z')));
   }
   return dates;
-}
-
-/** `kite@1.2.0`, `kite-v1.2.0`, `packages/kite/1.2` */
-const NAMED = /^(?!v?\d+(?:[.+-]|$))(.+?)[-/@_](v?\d+(?:\.\d.*)?)$/i;
-
-function splitTag(tag: string): { name: string; version: string } {
-  const [, name = '', version = tag] = NAMED.exec(tag) ?? [];
-  return { name: simplify(name), version };
 }
 
 /** A name with hyphens for all signs, in lower case. */
@@ -86,7 +80,7 @@ export function findTagDate(
   typed: string,
   { names, source }: { names: readonly (string | undefined)[]; source: string },
 ): string | undefined {
-  const { name: typedName, version } = splitTag(typed);
+  const { name: typedName, version } = parseTag(typed);
   const path = [...directory, ...listDirectories(source)];
   const known = [typedName, ...names, ...path.map((_, index) => path.slice(index).join('-'))];
   const own = known.map((name = '') => simplify(name)).filter((name) => name && dates.has(name));

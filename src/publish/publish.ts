@@ -2,7 +2,7 @@ import { hashInputs } from '../project/hash-inputs.ts';
 import { refusePlaceholder } from '../project/problems.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';
 import { HOST_PATHS } from '../site/outputs/hosts/hosts.ts';
-import { VERSION_PATH } from '../site/served-files.ts';
+import { VERSION_PATH } from '../site/outputs/served-files.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
 import type { Access, Target } from './target.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
-import { headersOf, VERSION_PATH } from '../site/served-files.ts';
+import { headersOf, VERSION_PATH } from '../site/outputs/served-files.ts';
 import { readServedFile } from './read-file.ts';
 import { createStaticApp, errorResponse } from './static-app.ts';
 

@@ -124,6 +124,7 @@ async function findSessions(
 
 async function withTimeLimit<Result>(work: Promise<Result>, timeLimit: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, timeLimit, new Error(`no response within ${timeLimit} ms`));
+  const stop = () => reject(new Error(`no response within ${timeLimit} ms`));
+  const timer = setTimeout(stop, timeLimit);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -40,13 +40,13 @@ export function readToken(headers: RequestHeaders, cookie?: string): string | nu
 }
 
 /**
- * Returns the values of all cookies with this name, in the order sent. Only spaces and tabs are trimmed: browsers treat
- * other whitespace as part of the name, so a page could otherwise set a cookie that passes for `__Host-` here.
+ * Returns the values of all cookies with this name, in the order sent. Only spaces and tabs are allowed before a name:
+ * browsers treat other whitespace as part of it, so a page could otherwise set a cookie that passes for `__Host-` here.
  */
 export function readCookies(headers: RequestHeaders, name: string): string[] {
   return (getHeader(headers, 'cookie') ?? '')
     .split(';')
-    .map((pair) => pair.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
+    .map((pair) => pair.replace(/^[ \t]+/, ''))
     .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
+    .map((pair) => pair.slice(name.length + 1).trimEnd());
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorResponse, SessionsResponse } from '../contract/index.ts';
+import type { ErrorResponse, Session, SessionsResponse } from '../contract/index.ts';
 import { ActiveSessionSchema, validate } from './validate.ts';
 
 const METHODS = 'GET, HEAD';
@@ -53,13 +53,16 @@ export function createResponder(origins: readonly string[]) {
 
 const Found = z.object({ deviceId: z.string(), sessions: z.array(ActiveSessionSchema) });
 
-/** @throws TypeError that names the field if a session or the device id is not valid */
+/**
+ * Lists each session once, newest first, then by descending id, whatever the order of the store.
+ *
+ * @throws TypeError that names the field if a session or the device id is not valid
+ */
 function renderSessions(found: unknown): SessionsResponse {
   const { deviceId, sessions } = validate(Found, found, 'The store returned an invalid session');
-  return {
-    status: 'ok',
-    success: true,
-    sessions: sessions.map((session) => ({
+  const ids = new Set<number>();
+  const listed = sessions
+    .map((session): Session => ({
       session_id: session.id,
       device: session.device,
       browser: session.browser,
@@ -68,6 +71,13 @@ function renderSessions(found: unknown): SessionsResponse {
       is_staff: session.isStaff,
       same_device: session.deviceId === deviceId,
       token: false,
-    })),
-  };
+    }))
+    .toSorted(compareSessions)
+    .filter(({ session_id }) => ids.size < ids.add(session_id).size);
+  return { status: 'ok', success: true, sessions: listed };
+}
+
+function compareSessions(one: Session, other: Session): number {
+  if (one.created === other.created) return other.session_id - one.session_id;
+  return one.created < other.created ? 1 : -1;
 }

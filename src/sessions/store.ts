@@ -6,6 +6,7 @@ export interface Login {
   userId: string;
   /** The id from this device's cookie, 1 to 512 characters. Default: a new random UUID. */
   deviceId?: string | undefined;
+  /** At most 512 characters, like `browser`. */
   device: string;
   browser: string;
   location: Location;
@@ -48,13 +49,13 @@ export interface Caller {
 
 /** Finds sessions by token. */
 export interface TokenStore {
-  /** Resolves to null if no active session has this token. Sessions are newest first, then by descending id. */
+  /** Resolves to null if no active session has this token. Sessions are in any order. */
   findByToken(token: string): Promise<Caller | null>;
 }
 
 /** Finds sessions by user, for endpoints with their own authentication. */
 export interface UserStore {
-  /** The active sessions, newest first, then by descending id; empty for an unknown user. */
+  /** The active sessions, in any order; empty for an unknown user. */
   findByUser(userId: string): Promise<ActiveSession[]>;
 }
 

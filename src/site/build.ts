@@ -1,8 +1,8 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, makeProblem, type Problem } from '../notes/problem.ts';
-import type { Editions } from '../project/editions.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
 import { nameReleases } from '../project/load-project.ts';
+import { checkOptions, loadSite, type Site, type SiteOptions } from '../project/load-site.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import {
   listFileProblems,
@@ -13,24 +13,28 @@ import {
 import type { Settings } from '../project/settings.ts';
 import { makeVersionResponse } from './outputs/json-files.ts';
 import { listOutputs, requestLatest } from './outputs/list-outputs.ts';
-import { checkOptions, loadSite, type LoadSiteOptions } from './load-site.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
-import type { OutputFile } from './render/requests.ts';
+import type { OutputFile } from './outputs/output.ts';
+import type { PageScript } from './outputs/pages/document.ts';
 import { readStyleSheet } from './outputs/pages/styles.ts';
-import { renderNotes } from './render/render-notes.ts';
-import { HISTORY_PATH } from './served-files.ts';
+import { HISTORY_PATH } from './outputs/served-files.ts';
+import { renderNotes, type SiteCache } from './render/render-notes.ts';
 import { writeFiles } from './write/write-files.ts';
 
-/** `api.ts` describes it, and `build`. */
+/**
+ * Checks all notes, including drafts, and finds all problems at once.
+ *
+ * Rejects with an Error if the directory cannot be read.
+ */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const site = loadSite(options);
   // Builds fail without the file of the setting `css`.
   readStyleSheet(options.settings);
-  const { problems } = await renderNotes([], { ...site, isWhole: true });
-  return { ...describe(site.loaded), problems: addProblems(problems, site.loaded, options) };
+  const { problems } = await renderNotes([], site, { unshown: true });
+  return { ...describe(site), problems: addProblems(problems, site, options) };
 }
 
-function describe({ editions, files, project, missing }: Editions) {
+function describe({ editions, files, project, missing }: Site) {
   const channels = editions.flatMap(({ channel, project: { latest } }) =>
     channel !== undefined && latest[0] ? [[channel, latest[0].version] as const] : [],
   );
@@ -66,7 +70,7 @@ function warnOfSize(
 }
 
 /** The output of a build, not yet written. */
-export interface Assembled extends CheckResult, Pick<Editions, 'editions'> {
+export interface Assembled extends CheckResult, Pick<Site, 'editions'> {
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
@@ -81,30 +85,34 @@ export interface Assembled extends CheckResult, Pick<Editions, 'editions'> {
 
 /**
  * Loads and renders the notes, and lists the files of the output. With `unpublished`, there are files also if there are
- * too few releases for a version response.
+ * too few releases for a version response. `script` is a script of all pages; `cache` is for a process that builds
+ * repeatedly.
  *
  * Rejects with an Error if the directory cannot be read.
  */
-export async function assemble(options: LoadSiteOptions): Promise<Assembled> {
-  const site = loadSite(options);
-  const { loaded, sites, settings } = site;
-  const { notes } = loaded.project;
-  const outputs = listOutputs(sites, settings, options.script);
+export async function assemble(
+  options: SiteOptions,
+  { cache, script }: { cache?: SiteCache | undefined; script?: PageScript } = {},
+): Promise<Assembled> {
+  const site = loadSite(options, cache?.files);
+  const { settings, project, editions } = site;
+  const { unpublished = false } = options;
+  const outputs = listOutputs(site, script);
   const requests = outputs.flatMap((output) => output.requests);
-  const { problems, pick } = await renderNotes(requests, site);
-  const stops = options.unpublished ? stopsPreview : isError;
-  const [root] = sites;
-  const published = orderReleases(notes.filter(isPublished));
+  const { problems, pick } = await renderNotes(requests, site, { unshown: unpublished, cache });
+  const stops = unpublished ? stopsPreview : isError;
+  const [root] = editions;
+  const published = orderReleases(project.notes.filter(isPublished));
   const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
-    ...describe(loaded),
-    editions: loaded.editions,
+    ...describe(site),
+    editions,
     problems,
     versions: published.map(({ version }) => version),
     withdrawn: published
       .filter(({ note }) => note.frontMatter.withdrawn)
       .map(({ version }) => version),
-    due: findNewestDue(notes),
+    due: findNewestDue(project.notes),
     files: isStopped ? [] : outputs.flatMap(({ listFiles }) => listFiles(pick)),
     response: isStopped ? undefined : makeVersionResponse(pick(requestLatest(root)), settings),
   };
@@ -112,14 +120,19 @@ export async function assemble(options: LoadSiteOptions): Promise<Assembled> {
 
 const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
-export async function build(
-  options: BuildOptions & Pick<LoadSiteOptions, 'cache'>,
-): Promise<BuildResult> {
+/**
+ * Builds the output from the notes, and writes the files that differ. If there is any error, nothing is written and the
+ * output stays as it was. The cache is for a process that builds repeatedly.
+ *
+ * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
+ */
+export async function build(options: BuildOptions, cache?: SiteCache): Promise<BuildResult> {
   checkOptions(options);
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
   // Before the notes are read: a note that changes meanwhile makes the output outdated.
   const inputs = hashInputs(releases, settings);
-  const { files, versions, withdrawn, due, editions: _, ...assembled } = await assemble(options);
+  const { files, editions: _, ...made } = await assemble(options, { cache });
+  const { versions, withdrawn, due, ...assembled } = made;
   const source = { inputs, versions, withdrawn, due };
   const warnings = warnOfSize(releases, files, settings);
   const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];

@@ -1,18 +1,10 @@
 import type { VersionResponse } from '../contract/version-response.ts';
-import type { LoadOptions, ReleaseNames } from '../project/load-project.ts';
+import type { ReleaseNames } from '../project/load-project.ts';
+import type { SiteOptions } from '../project/load-site.ts';
 import type { FileProblem } from '../project/problems.ts';
-import type { Settings } from '../project/settings.ts';
 import type { MissingTranslations } from '../project/translations.ts';
-
-/** The notes of a project at a moment. */
-export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
-  /** The directory of the release notes. Default: the setting `releases`. */
-  releases?: string | undefined;
-  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
-  settings: Settings;
-  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
-  unpublished?: boolean | undefined;
-}
+import type { ShowFormat } from './places/place.ts';
+import type { WriteResult } from './write/write-files.ts';
 
 export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
   /** Whether warnings stop a build as errors do, and missing translations are warnings. */
@@ -33,31 +25,10 @@ export interface BuildOptions extends CheckOptions {
   out?: string | undefined;
 }
 
-/** What a build wrote: paths under the output directory, such as `v2/cloud/version`. */
-export interface WriteResult {
-  written: string[];
-  /** Those whose bytes were right already. */
-  unchanged: string[];
-  /** Those that an earlier build wrote and this one does not produce. */
-  removed: string[];
-}
-
 export interface BuildResult extends CheckResult, WriteResult {
   /** Undefined if problems stopped the build, which then wrote nothing. */
   response: VersionResponse | undefined;
 }
-
-/** The formats of `gazette show`: each is a file of `places/`. */
-export const SHOW_FORMATS = [
-  'text',
-  'markdown',
-  'json',
-  'html',
-  'summary',
-  'changelog',
-  'appstream',
-] as const;
-export type ShowFormat = (typeof SHOW_FORMATS)[number];
 
 export interface ShowOptions extends Omit<SiteOptions, 'unpublished'> {
   /** The format of the result, whatever the setting `format` is. */

@@ -1,35 +1,38 @@
 import { isError, makeProblem, quote } from '../notes/problem.ts';
-import { withoutV } from '../versions/compare-versions.ts';
+import { withoutV } from '../versions/same.ts';
 import { findEdition } from '../project/editions.ts';
 import { findVersion, type Project } from '../project/load-project.ts';
+import { loadSite } from '../project/load-site.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
 import { listFileProblems, warnOfLoopback, type FileProblem } from '../project/problems.ts';
-import { loadSite } from './load-site.ts';
-import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
+import type { ShowOptions, ShowResult } from './options.ts';
+import type { ShowFormat } from './places/place.ts';
 import { cutText } from './places/text.ts';
 import { PLACES } from './places/places.ts';
 import { renderNotes } from './render/render-notes.ts';
 import type { Shown } from './render/shown.ts';
 
-/** `api.ts` describes it. */
+/**
+ * Renders one release, or several, as a place needs them. Only their notes are compiled.
+ *
+ * Rejects with an Error if the notes cannot be read.
+ */
 export async function show(options: ShowOptions): Promise<ShowResult> {
-  const loaded = loadSite(options);
+  const site = loadSite(options);
   const { releases = options.settings.releases, since, version = since, all = false } = options;
   const place = findPlace(options.format);
   const hasNotes = (each: Project) => findNotes(each, options) !== undefined;
-  const edition = findEdition(loaded.loaded, options, hasNotes);
+  const edition = findEdition(site.editions, options, hasNotes);
   const { project, settings } = edition;
   const notes = findNotes(project, options);
-  const site = loaded.sites.find((each) => each.edition === edition);
-  const asked = site && notes && place(site, notes, all || since !== undefined);
+  const asked = notes && place(edition, notes, all || since !== undefined);
   const { problems: found, pick } = await renderNotes(asked ? [asked.request] : [], {
-    ...loaded,
+    ...site,
     editions: [edition],
   });
-  const problems = pickProblems(found, project.notes, { ...options, releases }, notes);
+  const problems = pickProblems(found, project, { ...options, releases }, notes);
   // A note that cannot be read may have the version.
-  const isWhole = [...project.files.values()].every(({ note }) => note?.frontMatter);
-  if (!notes && version !== undefined && isWhole) {
+  if (!notes && version !== undefined && listUnread(project).length === 0) {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
@@ -43,7 +46,7 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     problems.push(...warnOfLoopback(releases, siteUrl));
   }
   const [only, another] = asked.request.notes;
-  const missing = loaded.loaded.missing.filter(({ tag }) => tag === settings.locale && !another);
+  const missing = site.missing.filter(({ tag }) => tag === settings.locale && !another);
   const untranslated = missing.flatMap((each) => each.problems);
   problems.push(...untranslated.filter(({ file }) => file === only?.path));
   const drafts = all ? project.notes.filter(({ isDraft }) => isDraft) : [];
@@ -91,17 +94,23 @@ function findNotes(
   return note && [note];
 }
 
-/** The problems of the notes. Unless they were found by name, other notes count too: one of them may be the right one. */
+/** The files whose version and date are not known. */
+const listUnread = ({ files }: Project) =>
+  [...files.values()].filter(({ note }) => !note?.frontMatter);
+
+/** The problems of the notes, and of those that may belong to them: all files, unless one note was named. */
 function pickProblems(
   found: FileProblem[],
-  notes: DatedNote[],
+  project: Project,
   { releases, version, tag, since, all }: ShowOptions,
   asked: DatedNote[] | undefined,
 ): FileProblem[] {
   const isNamed = all || [version, tag, since].some((name) => name !== undefined);
   const versions = new Set(asked?.map((note) => note.version));
-  const same = notes.filter((each) => versions.has(each.version)).map(({ shown }) => shown.path);
-  const own = new Set([releases, ...same]);
+  const same = project.notes.filter((each) => versions.has(each.version));
+  const unread = all || since !== undefined ? listUnread(project) : [];
+  const paths = [...same.map(({ shown }) => shown.path), ...unread.map(({ path }) => path)];
+  const own = new Set([releases, ...paths]);
   return found.filter((problem) => {
     if (problem.rule === 'too-few') return !asked && !isNamed;
     return own.has(problem.file) || !asked || !isNamed;

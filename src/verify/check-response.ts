@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { headersOf } from '../site/served-files.ts';
+import { headersOf } from '../site/outputs/served-files.ts';
 import type { HttpResponse } from './http-get.ts';
 
 /** Something that is wrong with a published site. */

@@ -8,7 +8,7 @@ import {
   KNOWN_FILES,
   VERSION_PATH,
   type KnownFile,
-} from '../site/served-files.ts';
+} from '../site/outputs/served-files.ts';
 import {
   checkAddress,
   checkFile,

@@ -6,10 +6,11 @@ import { check, ReleaseLogEntry, Settings, show, VersionResponse } from '../../s
 import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/site/build.ts';
-import { SHOW_FORMATS, type ShowFormat, type ShowOptions } from '../../src/site/options.ts';
-import type { OutputFile } from '../../src/site/render/requests.ts';
+import type { ShowOptions } from '../../src/site/options.ts';
+import { SHOW_FORMATS, type ShowFormat } from '../../src/site/places/place.ts';
+import type { OutputFile } from '../../src/site/outputs/output.ts';
 import { createSiteCache, type SiteCache } from '../../src/site/render/render-notes.ts';
-import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';
+import { FEED_PATH, VERSION_PATH } from '../../src/site/outputs/served-files.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { decodeText } from '../../src/project/read-notes.ts';
 import { AS_OF } from '../as-of.ts';
@@ -94,7 +95,7 @@ async function findFault(
   const bytes = readFileSync(`${releases}/${NOTE}`);
   const note = isUtf8(bytes) ? parseNote(decodeText(bytes)) : undefined;
   const { problems: checked } = await check(options);
-  const built = await assemble({ ...options, cache });
+  const built = await assemble(options, { cache });
   // A build compiles neither drafts nor notes whose front matter is wrong.
   const isBuilt = note?.frontMatter && !note.frontMatter.draft;
   const isSame = isBuilt
@@ -110,7 +111,7 @@ async function findFault(
   if (checked.some(isError)) return undefined;
   if (!note?.frontMatter || !note.body) return 'neither a release nor an error';
   const script = { src: '/a.js', nonce: 'b' };
-  const preview = await assemble({ ...options, cache, unpublished: true, script });
+  const preview = await assemble({ ...options, unpublished: true }, { cache, script });
   if (!isDeepStrictEqual(preview.problems, checked)) {
     return `check finds ${describe(checked)}, but preview finds ${describe(preview.problems)}`;
   }

@@ -3,12 +3,12 @@ import { findNoMedia, type Art, type FindMedia } from '../../src/notes/media.ts'
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import type { Release } from '../../src/notes/release.ts';
 import { loadMarkdownRenderers } from '../../src/notes/render/render-body.ts';
-import { arrangeNotes } from '../../src/project/load-project.ts';
+import { listEditions, type Edition } from '../../src/project/editions.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { makeEntry } from '../../src/site/outputs/json-files.ts';
 import { createRenderers, type RenderTools } from '../../src/site/render/renderings.ts';
 import { describeRelease } from '../../src/site/render/shown.ts';
-import { createView, findAddresses } from '../../src/site/render/view.ts';
+import { createView } from '../../src/site/render/view.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
@@ -54,7 +54,7 @@ export type TestRelease = ReturnType<typeof renderRelease>;
 /** The same for many notes. */
 export async function loadTextCompiler(
   settings: Settings,
-  { find, versions, highlight }: Found = {},
+  { find, versions = new Set(), highlight }: Found = {},
 ) {
   const compile = await loadCompiler({ ...settings, versions });
   const markdown = await loadMarkdownRenderers();
@@ -66,35 +66,29 @@ export async function loadTextCompiler(
     const { problems, release } = compile(note, find ?? findNoMedia);
     const path = 'releases/a.md';
     const files = [{ path, note, problems: [] }];
-    const project = arrangeNotes(files, { releases: 'releases', asOf: AS_OF });
-    return { problems, release: release && renderRelease(release, { settings, project, tools }) };
+    const options = { releases: 'releases', asOf: AS_OF, settings, unpublished: true };
+    const [edition] = listEditions(files, new Map(), options);
+    const rendered = release && edition && renderRelease(release, { edition, tools, versions });
+    return { problems, release: rendered };
   };
 }
 
 interface Context {
-  settings: Settings;
-  project: ReturnType<typeof arrangeNotes>;
+  edition: Edition;
   tools: RenderTools;
+  versions: ReadonlySet<string>;
 }
 
 /** Renders a release on a site that has the pages of all releases. */
-function renderRelease(release: Release, { settings, project, tools }: Context) {
+function renderRelease(release: Release, { edition: own, tools, versions }: Context) {
+  const { settings, project } = own;
   const [dated] = project.notes;
   if (!dated) throw new Error('the release has no valid note');
-  const prefix = '';
-  const edition = {
-    prefix,
-    channel: undefined,
-    stable: undefined,
-    alternates: [],
-    project,
-    settings,
-  };
-  const own = findAddresses(edition, { siteUrl: settings.siteUrl, unpublished: true });
-  const addresses = { ...own, directoryOf: () => (settings.page ? prefix : undefined) };
+  const linked = settings.page ? [...versions].map((version) => [version, ''] as const) : [];
+  const edition = { ...own, pages: new Map([...own.pages, ...linked]) };
   const art = release.art ?? (settings.art === undefined ? NO_ART : { url: settings.art });
-  const shown = describeRelease(release, dated, { edition, addresses, art });
-  const view = createView(dated.version, edition, addresses);
+  const shown = describeRelease(release, dated, art, edition);
+  const view = createView(dated.version, edition);
   const render = createRenderers(release, dated.note, tools);
   return {
     ...shown,

@@ -1,8 +1,11 @@
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
-import { toBlocks } from '../../src/notes/outline/to-elements.ts';
-import type { View } from '../../src/notes/release.ts';
-import { prepareTree } from '../../src/notes/prepare/prepare-tree.ts';
+import { createHtmlParser } from '../../src/notes/html/parse-html.ts';
+import { createToBlocks } from '../../src/notes/html/to-blocks.ts';
+import type { View } from '../../src/notes/view.ts';
+import { prepareTree } from '../../src/notes/transform/prepare-tree.ts';
+
+const toBlocks = createToBlocks(createHtmlParser());
 
 const parse = await loadParser();
 

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { noteText } from '../temporary.ts';
 import { bad, good, prepare, writeConfig } from './notes.ts';
 import { run } from './run.ts';
 
@@ -33,6 +34,18 @@ test('--reporter json prints an array, also without problems', async () => {
   const empty = await run(['check', ...prepare(good).common, '--reporter', 'json']);
   expect(empty.stdout).toBe('[]\n');
 });
+
+test.each(['Use `x` from "@site/x".', '{{ from "@ada" }} and <x @y="//a@b">'])(
+  '--reporter json prints valid JSON for %s',
+  async (text) => {
+    const { common } = prepare({
+      ...good,
+      'x.md': noteText({}, `${text}\n\nimport a from "@site/x"\n`),
+    });
+    const { stdout } = await run(['check', ...common, '--reporter', 'json']);
+    expect(JSON.parse(stdout)).toBeInstanceOf(Array);
+  },
+);
 
 test('--reporter github prints annotations that GitHub can read', async () => {
   const { releases, common } = prepare(bad);

@@ -61,3 +61,15 @@ test('--max cuts the text after a sentence', async () => {
   const { stderr } = await run(['show', '--max', '0', ...common]);
   expect(stderr).toContain('It must be a whole number from 1 to 9999999.');
 });
+
+test.each([['--all'], ['--since', '1.0']])(
+  '%s loses no release whose note is wrong',
+  async (...argv) => {
+    const wrong = noteText({ version: '1.25', date: '2026-03-01', titel: 'Faster' });
+    const { common } = prepare({ ...NOTES, 'x.md': wrong });
+    const { exitCode, stdout, stderr } = await run(['show', ...argv, ...common]);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('[unknown-key]');
+    expect(await run(['show', '1.1', ...common])).toMatchObject({ exitCode: 0, stderr: '' });
+  },
+);

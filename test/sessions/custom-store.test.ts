@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { SessionsResponse } from '../../src/contract/index.ts';
 import { createSessionsHandler } from '../../src/sessions/handler.ts';
 import type { Caller } from '../../src/sessions/store.ts';
 import { sampleSession } from './sample-login.ts';
@@ -39,6 +40,24 @@ test('only fields of the schema are in the response, at every level', async () =
   );
   expect(statuses).toEqual([200, 200]);
   expect(bodies).toEqual(plain.bodies);
+});
+
+test('each session is listed once, newest first, then by descending id', async () => {
+  const created = 1_763_631_000;
+  const unsorted = [
+    sampleSession({ id: 1, created }),
+    sampleSession({ id: 7, created: created - 60 }),
+    sampleSession({ id: 3, created: created + 0.2 }),
+    sampleSession({ id: 1, created: created - 90 }),
+    sampleSession({ id: 2, created: created + 0.9 }),
+    sampleSession({ id: 7, created: created - 60 }),
+  ];
+  const { bodies } = await listWith(unsorted);
+  for (const body of bodies) {
+    const { sessions } = SessionsResponse.parse(JSON.parse(body));
+    expect(sessions.map(({ session_id }) => session_id)).toEqual([3, 2, 1, 7]);
+    expect(sessions[2]?.created).toBe('2025-11-20 09:30:00');
+  }
 });
 
 describe('an invalid session is answered with 503, and onError gets the name of the field', () => {

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { SessionsResponse } from '../../src/contract/index.ts';
+import type { Login } from '../../src/sessions/store.ts';
+import { sampleLogin } from './sample-login.ts';
 
 const TEXT = readFileSync('docs/sessions.md', 'utf8');
 const EXAMPLE =
@@ -14,13 +18,44 @@ test('the documentation begins with a response that has exactly the fields of th
   expect(SessionsResponse.parse(body)).toEqual(body);
 });
 
+const Shorten = z.object({ shortenAddress: z.custom<(login: Login) => unknown>() });
+
+test('the indexes of an own table find the newest sessions of 10,000 without sorting', () => {
+  const [, sql = ''] = /^```sql\n([^`]*)^```/m.exec(TEXT) ?? [];
+  const [ofUser, byExpiry, select, remove] = sql.split(';\n');
+  const database = new DatabaseSync(':memory:');
+  database.exec(`CREATE TABLE sessions (id INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT, created INTEGER,
+    expires INTEGER); ${ofUser}; ${byExpiry}`);
+  const plan = (statement: string | undefined) =>
+    database
+      .prepare(`EXPLAIN QUERY PLAN ${statement}`)
+      .all()
+      .map(({ detail }) => detail);
+  expect(plan(select)).toEqual(['SEARCH sessions USING INDEX sessions_of_user (user_id=?)']);
+  expect(plan(remove)).toEqual(['SEARCH sessions USING INDEX sessions_by_expiry (expires<?)']);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8::1', '2001:db8::'],
+  ['::1', '::'],
+  ['', ''],
+])('%j is shortened to %j', async (ip, short) => {
+  const [, code = ''] = /^```js\n\/\/ shorten\.mjs\n([^]*?)^```/m.exec(TEXT) ?? [];
+  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const { shortenAddress } = Shorten.parse(module);
+  const login = { ...sampleLogin(), location: { ...sampleLogin().location, ip } };
+  expect(shortenAddress(login)).toEqual({ ...login, location: { ...login.location, ip: short } });
+});
+
 test('every example has an install line, except for those that only need Gazette', () => {
   const names = [...TEXT.matchAll(/^```(?:ts|js)\n\/\/ ([\w-]+\.m[tj]s)$/gm)].map(
     ([, name]) => name,
   );
   const installed = new Set(examples.map(({ name }) => name));
   const others = names.filter((name) => !installed.has(name));
-  expect(others).toEqual(['auth.mts', 'geo.mts', 'worker.mts']);
+  expect(others).toEqual(['auth.mts', 'geo.mts', 'shorten.mjs', 'worker.mts']);
 });
 
 test.each(examples)('the install line of $name has the packages that it imports', (example) => {

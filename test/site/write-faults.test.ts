@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 import { writeFiles as write } from '../../src/site/write/write-files.ts';
-import type { OutputFile } from '../../src/site/render/requests.ts';
+import type { OutputFile } from '../../src/site/outputs/output.ts';
 
 /** Which calls that change the file system fail: from `first`, `count` of them. */
 const faults = vi.hoisted(() => ({ calls: 0, first: Infinity, count: 0 }));

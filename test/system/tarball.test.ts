@@ -76,7 +76,6 @@ describe('the package that the commands of the README pack and install', () => {
         'LICENSE',
         'README.md',
         'package.json',
-        '.github/workflows/publish.yml',
         'CHANGELOG.md',
         'CHANGELOG_API.md',
         'CONTRIBUTING.md',

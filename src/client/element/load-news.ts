@@ -1,6 +1,6 @@
 import type { HistoryEntry, VersionResponse } from '../../contract/version-response.ts';
 import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
-import { isSame } from '../history.ts';
+import { isSameVersion } from '../../versions/same.ts';
 import { isWeb, requestJson } from '../request-json.ts';
 import { VersionError } from '../version-error.ts';
 import { create } from './create.ts';
@@ -47,8 +47,8 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
       : null;
   const select = (entries: HistoryEntry[] | null) =>
     selectUnseen(response, { seen, installed }, entries);
-  const isNewest = isSame(installed, response.version);
-  const isRequested = !isNewest || !isSame(seen, installed);
+  const isNewest = isSameVersion(installed, response.version);
+  const isRequested = !isNewest || !isSameVersion(seen, installed);
   const unseen = select(isRequested ? await request() : null);
   const { current, previous } = unseen;
   const log = { ...current, previous_version: previous.version, previous };

@@ -3,7 +3,8 @@ import type {
   ReleaseLogEntry,
   VersionResponse,
 } from '../../contract/version-response.ts';
-import { isSame, listFrom } from '../history.ts';
+import { isSameVersion } from '../../versions/same.ts';
+import { listFrom } from '../history.ts';
 
 export type Entry = ReleaseLogEntry & Partial<HistoryEntry>;
 
@@ -36,7 +37,7 @@ export function selectUnseen(
   const list = listReleases(response, history ?? []);
   const [current, ...older] = listFrom(list, installed);
   const [previous = current] = older;
-  const isSeen = ({ version }: Pick<Entry, 'version'>) => isSame(version, seen);
+  const isSeen = ({ version }: Pick<Entry, 'version'>) => isSameVersion(version, seen);
   const isNew = !list.some(isSeen) || older.some(isSeen);
   const isNext = current.version === response.version && isSeen(response.log.previous);
   const isOne = seen === null || isNext || current.latest === false;

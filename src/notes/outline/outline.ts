@@ -1,14 +1,22 @@
 import type { Heading, RootContent } from 'mdast';
-import { isElement, makeElement, textOfHeading, type HtmlNode } from '../elements.ts';
-import { isSilent } from '../prepare/prepare-tree.ts';
-import type { Block } from './to-elements.ts';
+import type { ElementContent } from 'hast';
+import {
+  isElement,
+  isWhitespace,
+  makeElement,
+  makeText,
+  readProperty,
+  textOfHeading,
+} from '../elements.ts';
+import { isSilent } from '../transform/prepare-tree.ts';
+import type { Block } from '../html/to-blocks.ts';
 import type { Place } from '../problem.ts';
 
 export interface Title {
   /** Empty for the headline of changes that have none. */
   source: RootContent[];
   depth: Heading['depth'];
-  html: HtmlNode[];
+  html: ElementContent[];
   id: string | undefined;
   place: Place;
 }
@@ -58,17 +66,17 @@ function isBlank(block: Block): boolean {
   return !isList(block) && block.html.every(isBlankNode);
 }
 
-function isBlankNode(node: HtmlNode): boolean {
-  if (typeof node === 'string') return node.trim() === '';
-  const { name, attributes, children } = node;
-  const { src, href, alt } = attributes;
-  const isShown = name === 'input' || [src, href, alt].some((each) => each?.trim());
-  return !isShown && children.every(isBlankNode);
+function isBlankNode(node: ElementContent): boolean {
+  if (node.type !== 'element') return isWhitespace(node);
+  const isShown =
+    node.tagName === 'input' ||
+    ['src', 'href', 'alt'].some((name) => readProperty(node, name).trim() !== '');
+  return !isShown && node.children.every(isBlankNode);
 }
 
 function readHeading({ source, html: [element] }: Block): Title | undefined {
   const [heading] = source;
-  if (source.length > 1 || heading?.type !== 'heading' || typeof element !== 'object') {
+  if (source.length > 1 || heading?.type !== 'heading' || element?.type !== 'element') {
     return undefined;
   }
   const { depth, data, position } = heading;
@@ -118,7 +126,7 @@ function groupByHeadings(items: Item[]): Grouped {
 function groupByLists(items: Item[]): Grouped {
   const body: Block[] = [];
   const sections: Section[] = [];
-  const open = (html: HtmlNode[], source: RootContent[]) => {
+  const open = (html: ElementContent[], source: RootContent[]) => {
     const place = source[0]?.position;
     sections.push({ source, depth: 2, html, id: undefined, place, ancestors: [], blocks: [] });
   };
@@ -127,7 +135,7 @@ function groupByLists(items: Item[]): Grouped {
     const isNamed = sections.at(-1)?.html.length === 1;
     const canName = isList(next) || (isNamed && next && readBold(next) === undefined);
     const name = canName ? readBold(block) : undefined;
-    if (name !== undefined) open([name], block.source);
+    if (name !== undefined) open([makeText(name)], block.source);
     else if (sections.length === 0 && isList(block)) open([], []);
     if (name === undefined) (sections.at(-1)?.blocks ?? body).push(block);
   }
@@ -139,7 +147,7 @@ export function isList(block: Block | undefined): boolean {
 }
 
 export function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
-  if (paragraph?.type !== 'paragraph' || typeof element !== 'object') return undefined;
+  if (paragraph?.type !== 'paragraph' || element?.type !== 'element') return undefined;
   const isBold = paragraph.children.every(
     (node) => node.type === 'strong' || (node.type === 'text' && /^:?$/.test(node.value.trim())),
   );
@@ -167,8 +175,8 @@ export function joinPictures(changes: Block[]): Block[] {
 }
 
 /** Whether nodes are only pictures, with or without links. */
-export function isPicture(nodes: readonly HtmlNode[]): boolean {
-  const shown = nodes.filter((node) => typeof node === 'object' || node.trim() !== '');
+export function isPicture(nodes: readonly ElementContent[]): boolean {
+  const shown = nodes.filter((node) => !isWhitespace(node));
   return (
     shown.length > 0 &&
     shown.every((node) =>
@@ -200,8 +208,8 @@ export function endsInColon({ source, html }: Block): boolean {
 }
 
 function listItems({ source: [list], html: [element] }: Block): Block[] {
-  if (list?.type !== 'list' || typeof element !== 'object') return [];
-  const items = element.children.filter((child) => typeof child === 'object');
+  if (list?.type !== 'list' || element?.type !== 'element') return [];
+  const items = element.children.filter((child) => child.type === 'element');
   return list.children.map((item, index) => {
     const html = items.slice(index, index + 1);
     if (!list.ordered) return { source: [item], html };

@@ -1,5 +1,6 @@
 import type { Blockquote, Html, PhrasingContent } from 'mdast';
-import { makeElement, type HtmlElement } from '../elements.ts';
+import type { ElementContent } from 'hast';
+import { ALERTS, makeElement, makeText } from '../elements.ts';
 import { quote, type ProblemAt } from '../problem.ts';
 
 const ADMONITION =
@@ -156,15 +157,20 @@ export function markAlert({ children: [first] }: Blockquote): void {
   if (first?.type !== 'paragraph' || text?.type !== 'text' || !found) return;
   const [marker, name = ''] = found;
   const key = name.toLowerCase();
+  const isAlert = ALERTS.some((each) => each === key);
   const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;
-  const label = makeElement('strong', [title], { class: `alert-${key}` });
+  const label = makeElement(
+    'strong',
+    [makeText(title)],
+    isAlert ? { className: [`alert-${key}`] } : {},
+  );
   const rest = text.value.slice(marker.length);
   const hasTitle = !/^[ \t]*(?:\n|$)/.test(rest);
   text.value = hasTitle ? rest.trimStart() : rest;
   if (hasTitle) breakAfterTitle(first.children);
   // On GitHub, the marker of an alert is on a line of its own.
-  if (hasTitle) first.children.unshift(showAs('\n', makeElement('span', [' '])));
-  first.children.unshift(showAs(marker, { ...label, alert: key }));
+  if (hasTitle) first.children.unshift(showAs('\n', makeText(' ')));
+  first.children.unshift(showAs(marker, { ...label, data: { alert: key } }));
 }
 
 function breakAfterTitle(nodes: PhrasingContent[]): void {
@@ -177,7 +183,7 @@ function breakAfterTitle(nodes: PhrasingContent[]): void {
   nodes.splice(index, 1, title, showAs('\n', makeElement('br')), rest);
 }
 
-function showAs(markdown: string, shown: HtmlElement): Html {
+function showAs(markdown: string, shown: ElementContent): Html {
   return { type: 'html', value: markdown, data: { shown } };
 }
 

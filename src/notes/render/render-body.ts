@@ -1,8 +1,9 @@
+import type { ElementContent } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
-import { textOfHeading, type HtmlNode } from '../elements.ts';
-import { parseInternalLink, type View } from '../release.ts';
+import { readProperty, textOfHeading } from '../elements.ts';
+import { parseInternalLink, type View } from '../view.ts';
 import {
   endsInColon,
   isPicture,
@@ -11,7 +12,7 @@ import {
   type Outline,
   type Section,
 } from '../outline/outline.ts';
-import type { Block } from '../outline/to-elements.ts';
+import type { Block } from '../html/to-blocks.ts';
 import { renderChangeText, renderText } from './render-text.ts';
 
 /** The part of a log entry that comes from the text of a note. Headlines are plain text in every format. */
@@ -122,11 +123,11 @@ function renderChanges(section: Section, renderer: BlockRenderer, view: View): s
     : findPictures(htmlOf(section.blocks)).slice(0, 1);
 }
 
-function findPictures(nodes: readonly HtmlNode[]): string[] {
+function findPictures(nodes: readonly ElementContent[]): string[] {
   return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    const { src } = node.attributes;
-    return node.name === 'img' && src !== undefined ? [src] : findPictures(node.children);
+    if (node.type !== 'element') return [];
+    const src = node.tagName === 'img' ? readProperty(node, 'src') : '';
+    return src === '' ? findPictures(node.children) : [src];
   });
 }
 

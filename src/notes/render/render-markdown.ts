@@ -2,8 +2,8 @@ import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { parseInternalLink, type View } from '../release.ts';
-import { renderHtmlMarkdown } from '../prepare/prepare-html.ts';
+import { parseInternalLink, type View } from '../view.ts';
+import { renderHtmlMarkdown } from '../transform/prepare-html.ts';
 
 const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })

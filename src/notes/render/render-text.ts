@@ -1,14 +1,15 @@
+import type { Element, ElementContent } from 'hast';
 import {
   BLOCKS,
   childrenOf,
   isElement,
   plainText,
   toOneLine,
-  type HtmlElement,
-  type HtmlNode,
+  isWhitespace,
+  readProperty,
 } from '../elements.ts';
 import { isPicture } from '../outline/outline.ts';
-import { parseInternalLink, type View } from '../release.ts';
+import { parseInternalLink, type View } from '../view.ts';
 import { renderLink } from './render-link.ts';
 
 interface TextContext {
@@ -20,7 +21,7 @@ interface TextContext {
 
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
 export function renderText(
-  nodes: readonly HtmlNode[],
+  nodes: readonly ElementContent[],
   separator: string,
   view: View,
   hasPictures = true,
@@ -30,26 +31,30 @@ export function renderText(
 
 /** Renders a change. Each row of a table is one, and each item of a list in HTML. */
 export function renderChangeText(
-  nodes: readonly HtmlNode[],
+  nodes: readonly ElementContent[],
   view: View,
   hasPictures: boolean,
 ): string[] {
-  const [first, ...others] = nodes.filter((node) => typeof node === 'object' || node.trim() !== '');
+  const [first, ...others] = nodes.filter((node) => !isWhitespace(node));
   const context = { view, hasAddresses: true, hasPictures };
   if (isElement(first, 'table') && others.length === 0) return renderTable(first, context);
   if (isElement(first, 'ul', 'ol') && others.length === 0) return renderItems(first, context, '');
   return [renderBlocks(nodes, '\n', context)];
 }
 
-function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: TextContext): string {
+function renderBlocks(
+  nodes: readonly ElementContent[],
+  separator: string,
+  context: TextContext,
+): string {
   const parts: string[] = [];
-  let phrases: HtmlNode[] = [];
+  let phrases: ElementContent[] = [];
   const endPhrases = () => {
     parts.push(renderPhrases(phrases, context).trim());
     phrases = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || !BLOCKS.has(node.name)) phrases.push(node);
+    if (node.type !== 'element' || !BLOCKS.has(node.tagName)) phrases.push(node);
     else {
       endPhrases();
       parts.push(renderBlock(node, separator, context));
@@ -59,8 +64,8 @@ function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: Te
   return parts.filter((text) => text.trim() !== '').join(separator);
 }
 
-function renderBlock(node: HtmlElement, separator: string, context: TextContext): string {
-  const { name, children } = node;
+function renderBlock(node: Element, separator: string, context: TextContext): string {
+  const { tagName: name, children } = node;
   if (name === 'pre') return plainText(children).replace(/\n$/, '');
   if (name === 'ul' || name === 'ol') return renderItems(node, context).join('\n');
   if (name === 'table') return renderTable(node, context).join('\n');
@@ -68,16 +73,16 @@ function renderBlock(node: HtmlElement, separator: string, context: TextContext)
 }
 
 /** Renders each row of a table on a line of its own: `Header: cell; Header: cell`. */
-function renderTable(table: HtmlElement, context: TextContext): string[] {
+function renderTable(table: Element, context: TextContext): string[] {
   const captions = childrenOf(table, 'caption').map((each) =>
     renderBlocks(each.children, ' ', context),
   );
   const groups = childrenOf(table, 'tr', 'thead', 'tbody', 'tfoot');
-  const found = groups.flatMap((each) => (each.name === 'tr' ? [each] : childrenOf(each, 'tr')));
+  const found = groups.flatMap((each) => (each.tagName === 'tr' ? [each] : childrenOf(each, 'tr')));
   const rows = found.map((row) => {
     const cells = childrenOf(row, 'td', 'th');
     return {
-      isHeader: cells.every(({ name }) => name === 'th'),
+      isHeader: cells.every(({ tagName }) => tagName === 'th'),
       cells: cells.map(({ children }) => toOneLine(renderBlocks(children, ' ', context))),
     };
   });
@@ -122,11 +127,11 @@ function joinParts(parts: string[]): string {
 }
 
 function renderItems(
-  { name, attributes, children }: HtmlElement,
+  { tagName: name, properties, children }: Element,
   context: TextContext,
   bullet = '- ',
 ): string[] {
-  const start = Number(attributes['start'] ?? 1);
+  const start = Number(properties['start'] ?? 1);
   let number = Number.isInteger(start) ? start : 1;
   return groupItems(children).map((content) => {
     const marker = name === 'ol' ? `${number++}. ` : bullet;
@@ -136,50 +141,51 @@ function renderItems(
 }
 
 /** The content of each item of a list. What is between items is an item too. */
-function groupItems(children: readonly HtmlNode[]): HtmlNode[][] {
-  const items: HtmlNode[][] = [];
-  let between: HtmlNode[] | undefined;
+function groupItems(children: readonly ElementContent[]): ElementContent[][] {
+  const items: ElementContent[][] = [];
+  let between: ElementContent[] | undefined;
   for (const child of children) {
     const isItem = isElement(child, 'li');
     if (isItem) items.push(child.children);
     else if (between) between.push(child);
-    else if (typeof child === 'object' || child.trim() !== '') items.push((between = [child]));
+    else if (!isWhitespace(child)) items.push((between = [child]));
     if (isItem) between = undefined;
   }
   return items;
 }
 
-function renderPhrases(nodes: readonly HtmlNode[], context: TextContext): string {
+function renderPhrases(nodes: readonly ElementContent[], context: TextContext): string {
   return nodes
     .map((node, index) => {
-      if (typeof node === 'object') return renderPhrase(node, context);
-      const text = node.includes('\n') ? node.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ') : node;
+      if (node.type === 'element') return renderPhrase(node, context);
+      const value = node.type === 'text' ? node.value : '';
+      const text = value.includes('\n') ? value.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ') : value;
       const kept = isOmitted(nodes.slice(index + 1, index + 2), context) ? text.trimEnd() : text;
       return isElement(nodes[index - 1], 'br') ? kept.trimStart() : kept;
     })
     .join('');
 }
 
-const isOmitted = (nodes: readonly HtmlNode[], { hasPictures }: TextContext) =>
+const isOmitted = (nodes: readonly ElementContent[], { hasPictures }: TextContext) =>
   !hasPictures && isPicture(nodes);
 
-function renderPhrase(node: HtmlElement, context: TextContext): string {
-  const { name, attributes, children, alert } = node;
+function renderPhrase(node: Element, context: TextContext): string {
+  const { tagName: name, properties, children, data } = node;
   const { hasAddresses, view } = context;
   if (isOmitted([node], context)) return '';
   if (BLOCKS.has(name)) return `\n${renderBlock(node, '\n', context)}\n`;
   if (name === 'br') return '\n';
-  if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '[x]' : '[ ]';
+  if (name === 'input') return properties['checked'] ? '[x]' : '[ ]';
   if (name === 'img') {
-    const { alt = '', src = '' } = attributes;
+    const [alt, src] = [readProperty(node, 'alt'), readProperty(node, 'src')];
     return alt && src && hasAddresses ? renderLink(alt, src) : alt;
   }
   if (name === 'video' || name === 'audio') return renderMedia(node, context);
   const content = name === 'a' ? { ...context, hasAddresses: false } : context;
   const text = renderPhrases(children, content);
-  if (alert !== undefined) return view.labelAlert(alert, text);
+  if (data?.alert !== undefined) return view.labelAlert(data.alert, text);
   if (name !== 'a' || !hasAddresses) return text;
-  const url = findAddress(attributes['href'] ?? '', view);
+  const url = findAddress(readProperty(node, 'href'), view);
   return url === '' ? text : renderLink(text, url);
 }
 
@@ -190,9 +196,9 @@ function findAddress(href: string, { linkTo }: View): string {
   return (target.version === undefined ? undefined : linkTo(target)) ?? '';
 }
 
-function renderMedia(node: HtmlElement, context: TextContext): string {
+function renderMedia(node: Element, context: TextContext): string {
   const [source] = childrenOf(node, 'source');
-  const url = node.attributes['src'] || source?.attributes['src'] || '';
-  const title = node.attributes['title'] || renderPhrases(node.children, context).trim();
+  const url = readProperty(node, 'src') || (source ? readProperty(source, 'src') : '');
+  const title = readProperty(node, 'title') || renderPhrases(node.children, context).trim();
   return url !== '' && context.hasAddresses ? renderLink(title, url) : title;
 }

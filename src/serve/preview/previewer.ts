@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../site/build.ts';
-import { lazyFile, type OutputFile } from '../../site/render/requests.ts';
+import { lazyFile, type OutputFile } from '../../site/outputs/output.ts';
 import type { PageScript } from '../../site/outputs/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
 import { createSiteCache } from '../../site/render/render-notes.ts';
@@ -10,7 +10,7 @@ import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
-import { HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
+import { HISTORY_PATH, VERSION_PATH } from '../../site/outputs/served-files.ts';
 import { DEMO, renderDemoPage } from './demo-page.ts';
 import { renderProblemsPage } from './problems-page.ts';
 
@@ -62,8 +62,8 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     if (!read.ok) return showErrors(read.problems);
     settings = { ...read.settings, page: true };
     releases = options.releases ?? settings.releases;
-    const shown = { unpublished: true, script, cache };
-    const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
+    const shown = { releases, settings, asOf: now(), unpublished: true };
+    const assembled = await assemble(shown, { script, cache });
     const { problems, editions } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;

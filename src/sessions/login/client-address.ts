@@ -7,7 +7,10 @@ type ForwardedHeader = (typeof FORWARDED_HEADERS)[number];
 
 /** The connection of a request, and the proxies that it may have come through. */
 export interface Connection {
-  /** The remote address of the socket. Default: `request.socket.remoteAddress`, which Fetch requests do not have. */
+  /**
+   * The remote address of the socket, with or without a port. Default: `request.socket.remoteAddress`, which Fetch
+   * requests do not have.
+   */
   address?: string | undefined;
   /** The proxies whose forwarded headers count, as addresses or CIDRs. Default none. */
   trustedProxies?: readonly string[] | undefined;
@@ -29,16 +32,13 @@ export function findClientAddress(
   { address, trustedProxies = [], forwardedHeader }: Connection,
 ): Address | undefined {
   const proxies = parseRanges(trustedProxies);
-  const peer = address === undefined ? undefined : parseAddress(address);
+  const peer = address === undefined ? undefined : parseHop(address);
   if (!peer || !isWithin(peer, proxies)) return peer;
   const names = forwardedHeader ? [forwardedHeader] : FORWARDED_HEADERS;
   const clients = names.flatMap((name) => {
     const header = getHeader(headers, name);
     if (header === null) return [];
-    const hops = [peer, ...parseHops(header, name)];
-    const untrusted = hops.findIndex((hop) => !hop || !isWithin(hop, proxies));
-    // If all are trusted, the client is the farthest, at -1.
-    return [hops.at(untrusted)];
+    return [findFarthest(header, name, proxies)];
   });
   if (clients.length === 0) return peer;
   const isUnanimous = new Set(clients.map((client) => client?.toString())).size === 1;
@@ -46,19 +46,27 @@ export function findClientAddress(
 }
 
 /**
- * Parses the hops of a header, nearest first; a malformed hop is undefined. Commas separate hops even within quotes, so
- * that an unclosed quote in the client's part of the header does not swallow the proxies' parts.
+ * Finds the first untrusted hop of a header, from its end, or else the farthest; a malformed hop is undefined. Commas
+ * separate hops even within quotes, so that an unclosed quote in the client's part does not swallow the proxies' parts.
  */
-function parseHops(header: string, name: ForwardedHeader): (Address | undefined)[] {
-  const parts = header.split(',').toReversed();
-  return parts.map((part) => parseHop(name === 'forwarded' ? parseFor(part) : part.trim()));
+function findFarthest(header: string, name: ForwardedHeader, proxies: Range[]) {
+  let hop: Address | undefined;
+  for (const part of header.split(',').toReversed()) {
+    hop = parseHop(name === 'forwarded' ? parseFor(part) : part.trim());
+    if (!hop || !isWithin(hop, proxies)) break;
+  }
+  return hop;
 }
 
 const PAIR = /^[!#$%&'*+.^`|~\w-]+=(?:[!#$%&'*+.^`|~\w-]+|"(?:[^"\\]|\\.)*")$/;
 const FOR = /^for=/i;
 
+/** Regular expressions fail for hops of megabytes. */
+const MAX_LENGTH = 1024;
+
 /** The only `for` parameter, with its quotes. */
 function parseFor(element: string): string {
+  if (element.length > MAX_LENGTH) return '';
   const parts = element.split(';').map((part) => part.trim());
   const pairs = parts.filter((part) => part !== '');
   const nodes = pairs.filter((pair) => FOR.test(pair));
@@ -68,10 +76,11 @@ function parseFor(element: string): string {
 
 const QUOTED = /^"([^"]*)"$/;
 const BRACKETED = /^\[([^\]]*)\](?::(?:\d{1,5}|_[\w.-]+))?$/;
-const IPV4_PORT = /^([\d.]+):(?:\d{1,5}|_[\w.-]+)$/;
+const IPV4_PORT = /^((?:::ffff:)?[\d.]+\.\d+):(?:\d{1,5}|_[\w.-]+)$/i;
 
 /** Parses `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:80`, with or without quotes. */
 function parseHop(text: string): Address | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const node = QUOTED.exec(text)?.[1] ?? text;
   return parseAddress(BRACKETED.exec(node)?.[1] ?? IPV4_PORT.exec(node)?.[1] ?? node);
 }
@@ -91,6 +100,9 @@ export function parseAddress(text: string): Address | undefined {
 
 type Range = [start: Address, prefixBits: number];
 
+/** Bits before the IPv4 address in an IPv4-mapped one. */
+const MAPPED_BITS = 96;
+
 /**
  * Parses the networks of an option. An address is a network of its own.
  *
@@ -101,7 +113,10 @@ export function parseRanges(texts: readonly string[], name = 'trustedProxies'): 
     const address = parseAddress(text);
     if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
     if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)) {
-      return ipaddr.parseCIDR(text);
+      const [start, bits] = ipaddr.parseCIDR(text);
+      const isMapped = start instanceof ipaddr.IPv6 && start.isIPv4MappedAddress();
+      if (!isMapped) return [start, bits];
+      if (bits >= MAPPED_BITS) return [start.toIPv4Address(), bits - MAPPED_BITS];
     }
     const expected = 'expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
     throw new TypeError(`${name}: ${expected}, found ${JSON.stringify(text)}`);

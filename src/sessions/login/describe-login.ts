@@ -5,7 +5,7 @@ import { readCookies, type RequestLike } from '../request.ts';
 import { FUNCTION, validate } from '../validate.ts';
 import { findClientAddress, FORWARDED_HEADERS } from './client-address.ts';
 import type { Address, Connection } from './client-address.ts';
-import { nameClient } from './name-client.ts';
+import { nameClient, type OwnApps } from './name-client.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
 export type Place = Omit<Location, 'ip' | 'type'>;
@@ -23,7 +23,9 @@ export type LoginDescription = Omit<ActiveSession, 'id' | 'created' | 'isStaff'>
 export interface LoginOptions extends Connection {
   /** Looks up places. By default only `ip` and `type` of the location are known. */
   geo?: Geo | undefined;
-  /** Called with the cause if `geo` fails; the place is then unknown. It must not throw. */
+  /** Your own apps, whose names become the `browser` of their logins. Default none. */
+  apps?: OwnApps | undefined;
+  /** Called with the cause if `geo` or `apps` fails; the place or app is then unknown. It must not throw. */
   onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -33,6 +35,9 @@ const CheckedOptions = z.strictObject({
   trustedProxies: z.optional(z.array(z.string())),
   forwardedHeader: z.optional(z.enum(FORWARDED_HEADERS)),
   geo: FUNCTION,
+  apps: z.optional(
+    z.union([z.array(z.string()), FUNCTION], 'must be a list of names or a function'),
+  ),
   onError: FUNCTION,
 });
 
@@ -51,7 +56,7 @@ export function describeLogin(request: RequestLike, options: LoginOptions = {}):
   if (hasProxy && address === undefined && !request.socket) throw new TypeError(NO_ADDRESS);
   return {
     deviceId: readDeviceId(request) ?? crypto.randomUUID(),
-    ...nameClient(request.headers),
+    ...nameClient(request.headers, options),
     location: locate(findClientAddress(request.headers, { ...options, address }), options),
   };
 }
@@ -89,11 +94,15 @@ function locate(address: Address | undefined, { geo, onError }: LoginOptions): L
 const DEVICE_COOKIE = '__Host-device';
 /** Browsers keep no cookie longer. */
 const MAX_AGE = 400 * 24 * 60 * 60;
+const BAD_DEVICE_ID =
+  'setDeviceCookie: the device id must be a UUID such as describeLogin returns, in lower case';
 const DEVICE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /**
  * Returns the `Set-Cookie` header that keeps a device id for 400 days from now: send it with the response to every
  * login. Without an id it renews the cookie of the request; undefined if the request has none.
+ *
+ * @throws TypeError if the id is none that `describeLogin` returns
  */
 export function setDeviceCookie(request: RequestLike, deviceId: string): string;
 export function setDeviceCookie(request: RequestLike, deviceId?: string): string | undefined;
@@ -102,6 +111,7 @@ export function setDeviceCookie(
   deviceId: string | undefined = readDeviceId(request),
 ): string | undefined {
   if (deviceId === undefined) return undefined;
+  if (!DEVICE_ID.test(deviceId)) throw new TypeError(BAD_DEVICE_ID);
   return `${DEVICE_COOKIE}=${deviceId}; Path=/; Max-Age=${MAX_AGE}; HttpOnly; Secure; SameSite=Lax`;
 }
 

@@ -7,4 +7,5 @@ export {
   type LoginOptions,
   type Place,
 } from './describe-login.ts';
+export type { OwnApps } from './name-client.ts';
 export type { RequestLike } from '../request.ts';

@@ -1,18 +1,56 @@
 import UAParser from 'my-ua-parser';
 import { parseItem, parseList } from 'structured-headers';
+import * as z from 'zod/mini';
 import { getHeader, type RequestHeaders } from '../request.ts';
+import { validate } from '../validate.ts';
 
 /** Longer headers are cut off (user agent) or ignored (client hints). */
 const MAX_LENGTH = 512;
 const UNKNOWN = 'Unknown';
 
-export function nameClient(headers: RequestHeaders): { device: string; browser: string } {
+/**
+ * The names of your own apps, as they are before a slash in the user agent: `Kite` of `Kite/3.1`. Or a function that
+ * returns the name of an app for a user agent, of at most 512 characters, and undefined for others.
+ */
+export type OwnApps = readonly string[] | ((userAgent: string) => string | undefined);
+
+/** `onError` is called with the cause if the function `apps` fails. */
+export function nameClient(
+  headers: RequestHeaders,
+  {
+    apps,
+    onError,
+  }: { apps?: OwnApps | undefined; onError?: ((error: unknown) => void) | undefined } = {},
+): { device: string; browser: string } {
   const userAgent = getHeader(headers, 'user-agent')?.slice(0, MAX_LENGTH) ?? '';
-  return { device: nameDevice(userAgent, headers), browser: nameBrowser(userAgent, headers) };
+  const device = nameDevice(userAgent, headers);
+  try {
+    const app = typeof apps === 'function' ? apps(userAgent) : findProduct(userAgent, apps ?? []);
+    if (app) return { device, browser: validate(z.string(), app, 'apps returned an invalid name') };
+  } catch (error) {
+    onError?.(error);
+  }
+  return { device, browser: nameBrowser(userAgent, headers) };
+}
+
+/** Apple's apps write a space in their name as `%20`. */
+function findProduct(userAgent: string, names: readonly string[]): string | undefined {
+  const products = ` ${userAgent}`.replaceAll('%20', ' ').toLowerCase();
+  return names.find((name) => products.includes(` ${name.toLowerCase()}/`));
+}
+
+/** In desktop mode, browsers on iOS pretend to be on a Mac. */
+const IOS = /iOS[ /]\d|Macintosh.*Mobile\//;
+/** Apps of both systems send `CFNetwork`; those on a Mac may add its model or processor. */
+const MAC = /\bmacOS \d|^(?=.*CFNetwork).*[ (](?:i?Mac(?! OS)|x86_64)/;
+
+function nameOs(userAgent: string): string | undefined {
+  if (IOS.test(userAgent)) return 'iOS';
+  return MAC.test(userAgent) ? 'macOS' : new UAParser(userAgent).getOS().name;
 }
 
 function nameDevice(userAgent: string, headers: RequestHeaders): string {
-  const os = new UAParser(userAgent).getOS().name;
+  const os = nameOs(userAgent);
   const platform = lookUp(DEVICE_NAMES, parseHint(headers, 'sec-ch-ua-platform', parseItem)?.[0]);
   const name = platform ?? lookUp(DEVICE_NAMES, os) ?? os ?? UNKNOWN;
   const isMobile = parseHint(headers, 'sec-ch-ua-mobile', parseItem)?.[0] === true;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -35,6 +36,7 @@ export function createSqliteStore(path: string, options: StoreOptions = {}): Sql
   };
   const store = createStore(
     {
+      hash: (token) => createHash('sha256').update(token).digest(),
       query: async (statement) => retryWhileLocked(() => run(statement)),
       record: async (_userId, statements) =>
         retryWhileLocked(() => inTransaction(database, () => statements.map(run).at(-1) ?? [])),

@@ -1,21 +1,17 @@
-import {
-  lazyFile,
-  outputFile,
-  request,
-  type EditionSite,
-  type Output,
-} from '../render/requests.ts';
+import type { Edition } from '../../project/editions.ts';
+import { request } from '../render/requests.ts';
 import { makePagePath } from '../render/page-path.ts';
 import type { Shown } from '../render/shown.ts';
 import type { Settings } from '../../project/settings.ts';
+import { lazyFile, outputFile, type Output } from './output.ts';
 
 /** The path of a page as Markdown. */
 const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/, 'md');
 
 /** Makes a copy of each page as Markdown for agents. A release without a translation has the copy of its original. */
-export function listCopies(site: EditionSite): Output {
-  const typed = site.own.filter(({ lang }) => lang === undefined);
-  const copies = request(site, typed, 'copy');
+export function listCopies(edition: Edition): Output {
+  const typed = edition.own.filter(({ lang }) => lang === undefined);
+  const copies = request(edition, typed, 'copy');
   return {
     requests: [copies],
     listFiles: (pick) =>
@@ -31,9 +27,9 @@ function renderCopy({ entry, name, notice, copy }: Shown<'copy'>): string {
 }
 
 /** Makes the list of the copies, as llmstxt.org describes it. */
-export function listCopiesFile(site: EditionSite): Output {
-  const all = request(site, site.releases, 'words');
-  return outputFile('llms.txt', all, (shown) => renderList(shown, site.edition.settings));
+export function listCopiesFile(edition: Edition): Output {
+  const all = request(edition, edition.releases, 'words');
+  return outputFile('llms.txt', all, (shown) => renderList(shown, edition.settings));
 }
 
 function renderList(releases: readonly Shown<'words'>[], settings: Settings): string {

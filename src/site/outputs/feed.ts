@@ -1,10 +1,11 @@
 import { linkTo } from '../render/page-path.ts';
+import type { Edition } from '../../project/editions.ts';
 import { formatInstant } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { EditionSite } from '../render/requests.ts';
 import { h, renderContent } from './pages/html.ts';
+import type { Frame } from './pages/page.ts';
 import { renderWithdrawn } from './pages/parts.ts';
-import { FEED_PATH } from '../served-files.ts';
+import { FEED_PATH } from './served-files.ts';
 import type { Shown } from '../render/shown.ts';
 import { escapeXml } from '../../notes/render/escape.ts';
 
@@ -14,11 +15,11 @@ import { escapeXml } from '../../notes/render/escape.ts';
  */
 export function renderFeed(
   releases: readonly Shown<'feed'>[],
-  { logo, icon, addresses }: Pick<EditionSite, 'logo' | 'icon' | 'addresses'>,
-  settings: Settings,
+  { settings, rootUrl }: Pick<Edition, 'settings' | 'rootUrl'>,
+  { logo, icon }: Pick<Frame, 'logo' | 'icon'>,
 ): string {
   const { siteTitle, siteDescription, siteUrl = '', locale } = settings;
-  const iconUrl = icon ? `${addresses.siteUrl}${icon.path}` : logo?.url;
+  const iconUrl = icon ? `${rootUrl}${icon.path}` : logo?.url;
   const updates = releases.map(findUpdate);
   const updated = updates.length > 0 ? formatInstant(updates.reduce((a, b) => Math.max(a, b))) : '';
   return [
@@ -47,13 +48,14 @@ function findUpdate({ frontMatter: { date, updated } }: Shown): number {
 function renderEntry(release: Shown<'feed'>, settings: Settings): string {
   const { siteUrl = '' } = settings;
   const id = `${siteUrl}${linkTo(release.entry.version)}`;
-  const { date } = release.frontMatter;
+  const { date, summary } = release.frontMatter;
   const parts = [
     renderElement('id', id),
     renderElement('title', release.name),
     renderElement('published', formatInstant(date.instant)),
     renderElement('updated', formatInstant(findUpdate(release))),
     renderLink('alternate', 'text/html', release.url ?? id),
+    ...(summary === undefined ? [] : [renderElement('summary', summary)]),
     `<content type="html">${escapeXml(renderHtml(release, settings))}</content>`,
   ];
   const lang = release.lang === undefined ? '' : ` xml:lang="${escapeXml(release.lang)}"`;

@@ -1,6 +1,7 @@
 import {
   ReleaseHistory,
   VersionResponse,
+  type HistoryEntry,
   type ReleaseLogEntry,
 } from '../../contract/version-response.ts';
 import type { Settings } from '../../project/settings.ts';
@@ -39,7 +40,7 @@ export function renderHistory(
 /** JSON leaves out what is undefined. */
 function makeHistoryEntry(release: Shown<'body' | 'content'>) {
   const { url, art, content, frontMatter } = release;
-  const { date, latest, withdrawn, announce, required } = frontMatter;
+  const { date, latest, withdrawn, announce, required, summary } = frontMatter;
   const { size, dark } = art.local ?? {};
   return {
     ...makeEntry(release),
@@ -49,12 +50,13 @@ function makeHistoryEntry(release: Shown<'body' | 'content'>) {
     withdrawn,
     announce: announce === false ? announce : undefined,
     required: required || undefined,
+    summary,
     art_width: size?.width,
     art_height: size?.height,
     art_dark: dark && new URL(`../${dark.path}`, art.url).href,
     content: content.nodes.length > 0 ? content.nodes : undefined,
     more: content.isFolded || undefined,
-  };
+  } satisfies Record<keyof HistoryEntry, unknown>;
 }
 
 /** Formats minified JSON with a final line feed, and on request `/` as `\/`, as some services do. */

@@ -1,80 +1,72 @@
-import { escapeXml } from '../../notes/render/escape.ts';
+import type { Edition } from '../../project/editions.ts';
+import type { Site } from '../../project/load-site.ts';
 import { isPublished } from '../../project/order-notes.ts';
-import type { Settings } from '../../project/settings.ts';
 import { listCopies, listCopiesFile } from './copies.ts';
 import { renderFeed } from './feed.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import { renderHostFiles } from './hosts/hosts.ts';
 import { formatJson, makeVersionResponse, renderHistory } from './json-files.ts';
-import {
-  lazyFile,
-  outputFile,
-  request,
-  type EditionSite,
-  type Output,
-  type PickShown,
-  type Request,
-} from '../render/requests.ts';
+import { request, type Request } from '../render/requests.ts';
+import { lazyFile, outputFile, type Output } from './output.ts';
 import type { PageScript } from './pages/document.ts';
+import { makeFrame, type Frame } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
-import { readStyleSheet } from './pages/styles.ts';
-import { FEED_PATH, HISTORY_PATH, VERSION_PATH } from '../served-files.ts';
+import { FEED_PATH, HISTORY_PATH, VERSION_PATH } from './served-files.ts';
+import { listSitemap } from './sitemap.ts';
 import { listElementFile, listSchemaFiles } from './static-files.ts';
 
 /**
  * Lists what is written, in this order: what the whole site shares, the files of each edition, and those of the root. The
- * version response of an edition is its last file. `settings` belong to the root.
+ * version response of an edition is its last file.
  */
-export function listOutputs(
-  sites: readonly EditionSite[],
-  settings: Settings,
-  script: PageScript | undefined,
-): Output[] {
+export function listOutputs({ editions, settings, art }: Site, script?: PageScript): Output[] {
   const { page, siteUrl } = settings;
-  const [root, ...others] = sites;
+  const [root, ...others] = editions;
   if (!root) return [];
-  const styles = readStyleSheet(settings);
-  const prefixes = sites.map(({ edition }) => edition.prefix);
+  const frame = makeFrame(settings, art, script);
+  const prefixes = editions.map(({ prefix }) => prefix);
   const listShared = () => [
     ...listSchemaFiles(settings),
-    ...(page ? [styles] : []),
+    ...(page ? [frame.styles] : []),
     ...renderHostFiles(settings, prefixes),
   ];
   return [
     { requests: [], listFiles: listShared },
-    listMedia(sites),
+    listMedia(editions, frame),
     ...(page ? [listCopiesFile(root)] : []),
-    ...(page && siteUrl !== undefined ? [listSitemap(sites)] : []),
-    ...[...others.toReversed(), root].flatMap((site) => {
-      const options = { script, styles, root: site === root ? undefined : root };
-      return listEdition(site, page ? [listCopies(site), listPages(site, options)] : []);
+    ...(page && siteUrl !== undefined ? [listSitemap(editions)] : []),
+    ...[...others.toReversed(), root].flatMap((edition) => {
+      const other = edition === root ? undefined : root;
+      const pages = page ? [listCopies(edition), listPages(edition, frame, other)] : [];
+      return listEdition(edition, frame, pages);
     }),
   ];
 }
 
 /** The request of the version response. */
-export const requestLatest = (site: EditionSite): Request<'body'> =>
-  request(site, site.edition.project.latest, 'body');
+export const requestLatest = (edition: Edition): Request<'body'> =>
+  request(edition, edition.project.latest, 'body');
 
-function listEdition(site: EditionSite, pages: readonly Output[]): Output[] {
-  const { prefix, settings } = site.edition;
+function listEdition(edition: Edition, frame: Frame, pages: readonly Output[]): Output[] {
+  const { prefix, settings } = edition;
   // Previews show others on their front page.
-  const published = site.history.filter(isPublished);
-  const feed = request(site, published, 'feed');
-  const feedFile = outputFile(FEED_PATH, feed, (shown) => renderFeed(shown, site, settings));
-  const history = request(site, published, 'body', 'content');
+  const published = edition.history.filter(isPublished);
+  const feed = request(edition, published, 'feed');
+  const feedFile = outputFile(FEED_PATH, feed, (shown) => renderFeed(shown, edition, frame));
+  const history = request(edition, published, 'body', 'content');
   const outputs = [
     { requests: [], listFiles: () => [listElementFile(settings)] },
     ...(settings.siteUrl === undefined ? [] : [feedFile]),
     ...pages,
     outputFile(HISTORY_PATH, history, (shown) => renderHistory(shown, settings)),
-    listVersionFiles(site, settings),
+    listVersionFiles(edition),
   ];
   return prefix === '' ? outputs : outputs.map((output) => putInto(prefix, output));
 }
 
-function listVersionFiles(site: EditionSite, settings: Settings): Output {
-  const latest = requestLatest(site);
+function listVersionFiles(edition: Edition): Output {
+  const { settings } = edition;
+  const latest = requestLatest(edition);
   const paths = settings.hosting.includes('azure') ? [AZURE_PATH, VERSION_PATH] : [VERSION_PATH];
   return {
     requests: [latest],
@@ -96,31 +88,17 @@ function putInto(prefix: string, { requests, listFiles }: Output): Output {
 }
 
 /** Lists pictures and recordings, which all editions share. */
-function listMedia(sites: readonly EditionSite[]): Output {
-  const requests = sites.map((site) =>
-    request(site, [...site.edition.project.latest, ...site.releases]),
+function listMedia(editions: readonly Edition[], { logo, icon }: Frame): Output {
+  const requests = editions.map((edition) =>
+    request(edition, [...edition.project.latest, ...edition.releases]),
   );
   return {
     requests,
     listFiles: (pick) => {
-      const ofSites = sites.flatMap(({ logo, icon }) => [icon, logo?.local, logo?.local?.dark]);
       const ofReleases = requests.flatMap((each) => pick(each).flatMap(({ media }) => media));
-      const files = [...ofSites, ...ofReleases].filter((file) => file !== undefined);
+      const all = [icon, logo?.local, logo?.local?.dark, ...ofReleases];
+      const files = all.filter((file) => file !== undefined);
       return [...new Map(files.map((file) => [file.path, file])).values()];
     },
   };
-}
-
-/** Lists the addresses of all pages for search engines; of texts without a translation, only the original's. */
-function listSitemap(sites: readonly EditionSite[]): Output {
-  const requests = sites.map((site) => request(site, site.own));
-  const fronts = sites.flatMap(({ edition }) => edition.settings.siteUrl ?? []);
-  const render = (pick: PickShown) => {
-    const pages = requests
-      .flatMap((each) => pick(each))
-      .flatMap(({ url, canonical }) => (url !== undefined && url === canonical ? [url] : []));
-    const lines = [...fronts, ...pages].map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`);
-    return `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</urlset>\n`;
-  };
-  return { requests, listFiles: (pick) => [lazyFile('sitemap.xml', () => render(pick))] };
 }

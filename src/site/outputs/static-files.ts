@@ -1,7 +1,7 @@
 import { PLACEHOLDER_SERVER } from '../../contract/index.ts';
 import { readStatic } from '../../project/files.ts';
 import type { Settings } from '../../project/settings.ts';
-import { lazyFile, type OutputFile } from '../render/requests.ts';
+import { lazyFile, type OutputFile } from './output.ts';
 import { fitAccent } from './pages/styles.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */

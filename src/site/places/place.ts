@@ -1,10 +1,23 @@
 import type { Paragraph, PhrasingContent, Text } from 'mdast';
 import { formatDay } from '../../notes/format.ts';
+import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
-import { request, type EditionSite, type PickShown, type Request } from '../render/requests.ts';
+import { request, type PickShown, type Request } from '../render/requests.ts';
 import type { RenderingName } from '../render/renderings.ts';
 import type { Shown } from '../render/shown.ts';
+
+/** The formats of `gazette show`. */
+export const SHOW_FORMATS = [
+  'text',
+  'markdown',
+  'json',
+  'html',
+  'summary',
+  'changelog',
+  'appstream',
+] as const;
+export type ShowFormat = (typeof SHOW_FORMATS)[number];
 
 export interface PlaceOptions {
   settings: Settings;
@@ -14,7 +27,7 @@ export interface PlaceOptions {
 
 /** A place where people paste release notes, such as a chat or a changelog: what it needs, and how its text is rendered. */
 export type Place = (
-  site: EditionSite,
+  edition: Edition,
   notes: readonly DatedNote[],
   hasTitles: boolean,
 ) => { request: Request; render: (pick: PickShown) => Promise<string> };
@@ -24,9 +37,9 @@ export function definePlace<K extends RenderingName>(
   rendering: K,
   render: (releases: readonly Shown<K>[], options: PlaceOptions) => Promise<string> | string,
 ): Place {
-  return (site, notes, hasTitles) => {
-    const asked = request(site, notes, rendering);
-    const options = { settings: site.edition.settings, hasTitles };
+  return (edition, notes, hasTitles) => {
+    const asked = request(edition, notes, rendering);
+    const options = { settings: edition.settings, hasTitles };
     return { request: asked, render: async (pick) => render(pick(asked), options) };
   };
 }

@@ -1,11 +1,10 @@
 import { formatJson, makeEntry } from '../outputs/json-files.ts';
-import type { ShowFormat } from '../options.ts';
 import { h } from '../outputs/pages/html.ts';
 import { renderWithdrawn } from '../outputs/pages/parts.ts';
 import { appstream } from './appstream.ts';
 import { changelog } from './changelog.ts';
 import { markdown } from './markdown.ts';
-import { definePlace, nameWithVersion, type Place } from './place.ts';
+import { definePlace, nameWithVersion, type Place, type ShowFormat } from './place.ts';
 import { plainText, summary } from './text.ts';
 
 /** Safe HTML, such as for a content management system. */

@@ -1,24 +1,11 @@
+import type { Element, ElementContent } from 'hast';
 import { CONTENT_TAGS } from '../../contract/content.ts';
 import type { ContentNode } from '../../contract/version-response.ts';
-import type { Outline } from '../../notes/outline/outline.ts';
-import {
-  BLOCKS,
-  HEADINGS,
-  isElement,
-  PLAIN_BLOCKS,
-  plainText,
-  type HtmlElement,
-  type HtmlNode,
-} from '../../notes/elements.ts';
-import { levelOf } from './release-html.ts';
 import { KINDS } from '../../labels/labels.ts';
-import {
-  enter,
-  findValue,
-  isMisplaced,
-  type Around,
-  type HtmlWriter,
-} from '../../notes/render/write-html.ts';
+import { BLOCKS, childrenOf, isElement, readProperty } from '../../notes/elements.ts';
+import type { Outline } from '../../notes/outline/outline.ts';
+import { showNodes, type HtmlWriter } from '../../notes/render/show-nodes.ts';
+import { levelOf } from './release-html.ts';
 
 /** Elements that look like others. */
 const SAME: Partial<Record<string, string>> = {
@@ -34,8 +21,8 @@ const SAME: Partial<Record<string, string>> = {
 
 /** Makes formatted text: blocks with absolute addresses, without white space that browsers ignore. */
 export function makeContent({ body, sections }: Outline, writer: HtmlWriter): ContentNode[] {
-  const convert = (nodes: readonly HtmlNode[]) =>
-    tidy(toNodes(nodes, { parent: '', names: [] }, writer), true);
+  const convert = (nodes: readonly ElementContent[]) =>
+    tidy(toContent(showNodes(nodes, writer)), true);
   const convertBlocks = (blocks: Outline['body']) =>
     blocks.flatMap(({ html }) => wrapPhrases(convert(html)));
   return [
@@ -51,86 +38,72 @@ export function makeContent({ body, sections }: Outline, writer: HtmlWriter): Co
   ];
 }
 
-function toNodes(nodes: readonly HtmlNode[], around: Around, writer: HtmlWriter): ContentNode[] {
-  return nodes.flatMap((node) =>
-    typeof node === 'string' ? [node] : convertElement(node, around, writer),
-  );
+function toContent(nodes: readonly ElementContent[]): ContentNode[] {
+  return nodes.flatMap((node): ContentNode[] => {
+    if (node.type === 'text') return [node.value];
+    return node.type === 'element' ? convertElement(node) : [];
+  });
 }
 
-function convertElement(element: HtmlElement, around: Around, writer: HtmlWriter): ContentNode[] {
-  const { name, attributes, children } = element;
-  if (name === 'img') return [toPicture(element, writer)];
-  if (name === 'input') return [Object.hasOwn(attributes, 'checked') ? '☑' : '☐'];
-  if (name === 'pre') return [toCode(element, around, writer)];
+function convertElement(element: Element): ContentNode[] {
+  const { tagName, children } = element;
+  const className = readProperty(element, 'className');
   // Labels are seen as such without a colon.
-  if (name === 'span' && attributes['class'] === 'colon') return [];
-  const isPlain = PLAIN_BLOCKS.has(name) || isMisplaced(name, around);
-  const tag = isPlain ? 'div' : (SAME[name] ?? name);
-  const content =
-    element.alert === undefined
-      ? toNodes(children, enter(name, tag, around), writer)
-      : [writer.view.labelAlert(element.alert, plainText(children))];
-  if (HEADINGS.has(name)) return [['p', {}, ['strong', {}, ...content]]];
-  if (name === 'video' || name === 'audio') return linkRecording(element, content, writer);
-  const found = isPlain ? {} : listAttributes(element, writer);
-  const isText = name === 'a' && (!isAbsolute(found['href']) || around.names.includes('a'));
-  const isKept = name === 'span' ? found['kind'] !== undefined : CONTENT_TAGS.includes(tag);
-  return isKept && !isText ? [[tag, found, ...content]] : content;
+  if (className === 'colon') return [];
+  if (tagName === 'pre') return [toCode(element)];
+  const content = toContent(children);
+  if (tagName === 'video' || tagName === 'audio') return linkRecording(element, content);
+  const tag = SAME[tagName] ?? tagName;
+  const kind = findKind(element);
+  const isLocal = tagName === 'a' && !isAbsolute(readProperty(element, 'href'));
+  const isKept = tagName === 'span' ? kind !== undefined : CONTENT_TAGS.includes(tag);
+  // The frame of a table is only for pages.
+  if (!isKept || isLocal || className === 'table') return content;
+  return [[tag, { ...(kind !== undefined && { kind }), ...listAttributes(element) }, ...content]];
 }
 
 /** `//example.com` may lead anywhere. */
-const isAbsolute = (url = '') => /^[a-z][\w+.-]*:/i.test(url);
+const isAbsolute = (url: string) => /^[a-z][\w+.-]*:/i.test(url);
 
-function listAttributes(element: HtmlElement, writer: HtmlWriter): Record<string, string> {
-  const kind = findKind(element, writer);
-  const found: Record<string, string> = kind === undefined ? {} : { kind };
-  for (const name of Object.keys(element.attributes)) {
-    const value = name === 'class' ? undefined : findValue(element, name, writer);
-    if (value !== undefined) found[name] = value;
-  }
-  return found;
+const ATTRIBUTES = new Set(
+  'align alt colSpan dir height href open rowSpan src start title width'.split(' '),
+);
+
+function listAttributes(element: Element): Record<string, string> {
+  const names = Object.keys(element.properties).filter((name) => ATTRIBUTES.has(name));
+  return Object.fromEntries(
+    names.map((name) => [name.toLowerCase(), name === 'open' ? '' : readProperty(element, name)]),
+  );
 }
 
 /** The kind of a task, an alert or a label of a type of changes. */
-function findKind({ name, attributes, children }: HtmlElement, writer: HtmlWriter) {
-  const { class: typed = '' } = attributes;
-  if (name === 'li') return typed === 'task-list-item' ? 'task' : undefined;
-  if (name === 'span') return KINDS.find((kind) => typed === `type ${kind}`);
-  const paragraph = children.find((child) => typeof child === 'object');
-  const [label] = name === 'blockquote' && isElement(paragraph, 'p') ? paragraph.children : [];
+function findKind(element: Element): string | undefined {
+  const { tagName, children } = element;
+  const className = readProperty(element, 'className');
+  if (tagName === 'li') return className === '' ? undefined : 'task';
+  if (tagName === 'span') return KINDS.find((kind) => className === `type ${kind}`);
+  const paragraph = children.find((child) => child.type === 'element');
+  const [label] = tagName === 'blockquote' && isElement(paragraph, 'p') ? paragraph.children : [];
   if (!isElement(label, 'strong')) return undefined;
-  return findValue(label, 'class', writer)?.replace('alert-', '') || undefined;
-}
-
-function toPicture(element: HtmlElement, writer: HtmlWriter): ContentNode {
-  const { alt = '', title, src: typed = '' } = element.attributes;
-  const src = findValue(element, 'src', writer);
-  if (src === undefined) return alt;
-  const { size } = writer.files?.get(typed) ?? {};
-  const pixels = size && { width: `${size.width}`, height: `${size.height}` };
-  return ['img', { src, alt, ...(title !== undefined && { title }), ...pixels }];
+  return readProperty(label, 'className').replace('alert-', '') || undefined;
 }
 
 /** A link with the title of a recording, or its address. Its content is for browsers that cannot play it. */
-function linkRecording(
-  element: HtmlElement,
-  content: ContentNode[],
-  writer: HtmlWriter,
-): ContentNode[] {
-  const sources = [element, ...element.children.filter((child) => isElement(child, 'source'))];
-  const [href] = sources.flatMap((each) => findValue(each, 'src', writer) ?? []);
-  return href === undefined ? content : [['a', { href }, element.attributes['title'] || href]];
+function linkRecording(element: Element, content: ContentNode[]): ContentNode[] {
+  const sources = [element, ...childrenOf(element, 'source')];
+  const href = sources.map((each) => readProperty(each, 'src')).find(Boolean);
+  return href === undefined ? content : [['a', { href }, readProperty(element, 'title') || href]];
 }
 
 /** Code, without the last line feed. */
-function toCode(element: HtmlElement, around: Around, writer: HtmlWriter): ContentNode {
+function toCode(element: Element): ContentNode {
   const [code, ...others] = element.children;
   const inner = others.length === 0 && isElement(code, 'code') ? code : element;
-  const language = findValue(inner, 'class', writer)?.replace('language-', '');
-  const content = joinTexts(toNodes(inner.children, enter('pre', 'pre', around), writer));
+  const [, language = ''] = /^language-(.+)/.exec(readProperty(inner, 'className')) ?? [];
+  const content = joinTexts(toContent(inner.children));
   const last = content.at(-1);
   if (typeof last === 'string') content[content.length - 1] = last.replace(/\n$/, '');
-  return ['pre', language === undefined ? {} : { language }, ...content];
+  return ['pre', language === '' ? {} : { language }, ...content];
 }
 
 function wrapPhrases(nodes: ContentNode[]): ContentNode[] {

@@ -1,6 +1,7 @@
 import { endsInColon, type Outline, type Section } from '../../notes/outline/outline.ts';
-import { BLOCKS, isElement, plainText, type HtmlNode } from '../../notes/elements.ts';
-import type { Block } from '../../notes/outline/to-elements.ts';
+import type { ElementContent } from 'hast';
+import { BLOCKS, isElement, plainText } from '../../notes/elements.ts';
+import type { Block } from '../../notes/html/to-blocks.ts';
 
 /** Lines of text that make about one and a half screens, and those that a longer release starts with. */
 const [MOST, START] = [52, 18];
@@ -49,7 +50,7 @@ function cutList(block: Block, lines: number): Block | undefined {
   let room = lines;
   const end = list.children.findIndex((child) => (room -= countLines([child])) < 0);
   const children = list.children.slice(0, end);
-  const hasItems = children.some((child) => typeof child === 'object');
+  const hasItems = children.some((child) => child.type === 'element');
   return hasItems ? { ...block, html: [{ ...list, children }] } : undefined;
 }
 
@@ -74,10 +75,11 @@ const SPACE = 0.3;
 const HEIGHTS: Partial<Record<string, number>> = { img: 8, video: 12, tr: 1.5, details: 1.5 };
 
 /** The lines that a reader sees, where text takes fractions of a line. */
-function countLines(nodes: readonly HtmlNode[]): number {
+function countLines(nodes: readonly ElementContent[]): number {
   return nodes.reduce<number>((sum, node) => {
-    if (typeof node === 'string') return sum + node.length / LINE_LENGTH;
-    const { name, children } = node;
+    if (node.type === 'text') return sum + node.value.length / LINE_LENGTH;
+    if (node.type !== 'element') return sum;
+    const { tagName: name, children } = node;
     const height = HEIGHTS[name];
     if (height !== undefined) return sum + height;
     if (name === 'pre') return sum + 2 + plainText(children).split('\n').length;

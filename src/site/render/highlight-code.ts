@@ -1,6 +1,6 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { common, createLowlight } from 'lowlight';
-import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
+import { isElement, makeElement, makeText, readProperty } from '../../notes/elements.ts';
 import type { Outline } from '../../notes/outline/outline.ts';
 import { mapBlocks } from './mark-types.ts';
 
@@ -27,31 +27,31 @@ const lowlight = createLowlight(common);
 /** Colors the code blocks of a release, within limits: colors are decoration. */
 export function highlightCode(outline: Outline): Outline {
   let [elements, length] = [0, 0];
-  const colorCode = (code: string, language: string): HtmlNode[] | undefined => {
+  const colorCode = (code: string, language: string): ElementContent[] | undefined => {
     if (code.length > LONGEST_BLOCK || length + code.length > LONGEST) return undefined;
     length += code.length;
     const colored = highlight(code, language.toLowerCase());
-    const added = colored.filter((child) => typeof child !== 'string').length;
+    const added = colored.filter((child) => child.type === 'element').length;
     if (added === 0 || elements + added > MOST_ELEMENTS) return undefined;
     elements += added;
     return colored;
   };
-  const visit = (node: HtmlNode): HtmlNode => {
-    if (typeof node === 'string') return node;
+  const visit = (node: ElementContent): ElementContent => {
+    if (node.type !== 'element') return node;
     const [code] = node.children;
-    if (node.name !== 'pre' || !isElement(code, 'code')) {
+    if (node.tagName !== 'pre' || !isElement(code, 'code')) {
       return { ...node, children: node.children.map(visit) };
     }
     const [text, ...others] = code.children;
-    const language = /^language-(\S+)$/.exec(code.attributes['class'] ?? '')?.[1];
-    if (language === undefined || typeof text !== 'string' || others.length > 0) return node;
-    const colored = colorCode(text, language);
+    const language = /^language-(\S+)$/.exec(readProperty(code, 'className'))?.[1];
+    if (language === undefined || text?.type !== 'text' || others.length > 0) return node;
+    const colored = colorCode(text.value, language);
     return colored ? { ...node, children: [{ ...code, children: colored }] } : node;
   };
   return mapBlocks(outline, (nodes) => nodes.map(visit));
 }
 
-function highlight(code: string, language: string): HtmlNode[] {
+function highlight(code: string, language: string): ElementContent[] {
   if (!lowlight.registered(language)) return [];
   try {
     return toNodes(lowlight.highlight(language, code));
@@ -62,15 +62,17 @@ function highlight(code: string, language: string): HtmlNode[] {
 }
 
 /** Each text has the color of the innermost element around it that has one. */
-function toNodes({ children }: Root | Element, color?: string): HtmlNode[] {
-  return children.flatMap((child): HtmlNode[] => {
+function toNodes({ children }: Root | Element, color?: string): ElementContent[] {
+  return children.flatMap((child): ElementContent[] => {
     if (child.type === 'element') {
       const scope = String(child.properties['className']);
       return toNodes(child, scope === 'hljs-subst' ? undefined : (classOf(scope) ?? color));
     }
     if (child.type !== 'text') return [];
     return [
-      color === undefined ? child.value : makeElement('span', [child.value], { class: color }),
+      color === undefined
+        ? makeText(child.value)
+        : makeElement('span', [makeText(child.value)], { className: [color] }),
     ];
   });
 }

@@ -1,6 +1,7 @@
-import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
+import type { ElementContent } from 'hast';
+import { isElement, isWhitespace, makeElement, makeText } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
-import type { Block } from '../../notes/outline/to-elements.ts';
+import type { Block } from '../../notes/html/to-blocks.ts';
 import { normalizeType, type ChangeType } from '../../labels/labels.ts';
 
 /** The types of changes by their normalized words. */
@@ -28,7 +29,10 @@ export function markTypes(
 }
 
 /** Changes the elements below headlines. */
-export function mapBlocks(outline: Outline, change: (nodes: HtmlNode[]) => HtmlNode[]): Outline {
+export function mapBlocks(
+  outline: Outline,
+  change: (nodes: ElementContent[]) => ElementContent[],
+): Outline {
   const map = (blocks: Block[]) => blocks.map((block) => ({ ...block, html: change(block.html) }));
   const sections = outline.sections.map((each) => ({ ...each, blocks: map(each.blocks) }));
   return { ...outline, body: map(outline.body), sections };
@@ -36,23 +40,23 @@ export function mapBlocks(outline: Outline, change: (nodes: HtmlNode[]) => HtmlN
 
 type FindType = (text: string) => ChangeType | undefined;
 
-function markHeadline({ html }: Section, findType: FindType): HtmlNode[] {
+function markHeadline({ html }: Section, findType: FindType): ElementContent[] {
   const [node, ...others] = html;
   const [text] = isElement(node, 'strong') && node.children.length === 1 ? node.children : [node];
-  const type = typeof text === 'string' && others.length === 0 ? findType(text) : undefined;
-  if (!type || typeof text !== 'string') return html;
-  const word = text.replace(/\s*[:：]$/, '');
-  return [makeElement('span', [word], { class: `type ${type.kind}` })];
+  const type = text?.type === 'text' && others.length === 0 ? findType(text.value) : undefined;
+  if (!type || text?.type !== 'text') return html;
+  const word = text.value.replace(/\s*[:：]$/, '');
+  return [makeElement('span', [makeText(word)], { className: ['type', type.kind] })];
 }
 
-function markStart(nodes: HtmlNode[], findType: FindType): HtmlNode[] {
-  const index = nodes.findIndex((node) => typeof node !== 'string' || node.trim() !== '');
+function markStart(nodes: ElementContent[], findType: FindType): ElementContent[] {
+  const index = nodes.findIndex((node) => !isWhitespace(node));
   const node = nodes[index];
   if (isElement(node, 'ul', 'ol', 'p')) {
-    const markItem = (item: HtmlNode) =>
+    const markItem = (item: ElementContent) =>
       isElement(item, 'li') ? { ...item, children: markStart(item.children, findType) } : item;
-    const { name, children } = node;
-    const marked = name === 'p' ? markStart(children, findType) : children.map(markItem);
+    const { tagName, children } = node;
+    const marked = tagName === 'p' ? markStart(children, findType) : children.map(markItem);
     return nodes.with(index, { ...node, children: marked });
   }
   const marked = markWord(node, nodes[index + 1], findType);
@@ -64,20 +68,20 @@ export const TYPE_START = /^([^:：]{1,40}?)\s*([:：]|[-–—](?=\s))/;
 
 /** `Fixed: A crash.`, `**Fixed:** A crash.`, `**Fixed**: A crash.` or `Fixed – a crash` */
 function markWord(
-  node: HtmlNode | undefined,
-  next: HtmlNode | undefined,
+  node: ElementContent | undefined,
+  next: ElementContent | undefined,
   findType: FindType,
-): HtmlNode[] | undefined {
+): ElementContent[] | undefined {
   const isBold = isElement(node, 'strong') && node.children.length === 1;
   const start = isBold ? node.children[0] : node;
-  const rest = isBold && typeof next === 'string' ? next : '';
-  if (typeof start !== 'string') return undefined;
-  const [before = '', word = '', colon = ''] = TYPE_START.exec(start + rest) ?? [];
+  const rest = isBold && next?.type === 'text' ? next.value : '';
+  if (start?.type !== 'text') return undefined;
+  const [before = '', word = '', colon = ''] = TYPE_START.exec(start.value + rest) ?? [];
   const type = findType(word);
-  if (!type || (isBold && start.length > before.length)) return undefined;
+  if (!type || (isBold && start.value.length > before.length)) return undefined;
   // For screen readers, and for text that is copied.
-  const label = [word, makeElement('span', [colon], { class: 'colon' })];
+  const label = [makeText(word), makeElement('span', [makeText(colon)], { className: ['colon'] })];
   const after = isBold || next === undefined ? [] : [next];
-  const text = (start + rest).slice(before.length);
-  return [makeElement('span', label, { class: `type ${type.kind}` }), text, ...after];
+  const text = makeText((start.value + rest).slice(before.length));
+  return [makeElement('span', label, { className: ['type', type.kind] }), text, ...after];
 }

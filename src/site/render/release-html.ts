@@ -1,38 +1,28 @@
-import { KINDS } from '../../labels/labels.ts';
 import { textOfHeading } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
-import type { Block } from '../../notes/outline/to-elements.ts';
+import type { Block } from '../../notes/html/to-blocks.ts';
 import type { Release } from '../../notes/release.ts';
 import { escapeAttribute, escapeText } from '../../notes/render/escape.ts';
-import {
-  createHtmlWriter,
-  writeHtml,
-  writeId,
-  type HtmlWriter,
-} from '../../notes/render/write-html.ts';
+import { createHtmlWriter, type HtmlWriter } from '../../notes/render/show-nodes.ts';
+import { writeHtml, writeId } from '../../notes/render/write-html.ts';
 import { makeIdPrefix } from './page-path.ts';
 import type { SiteView } from './view.ts';
 import { pickHeadlines, type Folded } from './fold-outline.ts';
 
-/** The classes of `span` elements that `highlight-code.ts` and `mark-types.ts` make. */
-const CLASSES = new RegExp(`^(?:hl-[cdiknst]|type (?:${KINDS.join('|')})|colon)$`);
-
-/** What HTML of pages is made from: the release, its outline with colors and labels, and the schemes of links. */
+/** What HTML of pages is made from: the release, and its outline with colors and labels. */
 export interface PageSource {
   release: Release;
   outline: Outline;
-  linkSchemes: readonly string[];
 }
 
-function createPageWriter({ release, linkSchemes }: PageSource, view: SiteView): HtmlWriter {
+function createPageWriter({ release }: PageSource, view: SiteView): HtmlWriter {
   const { pathTo, locate } = view;
   return createHtmlWriter({
     view: { ...view, linkTo: pathTo },
-    linkSchemes,
     files: release.media,
     locate,
+    hasClasses: true,
     idPrefix: makeIdPrefix(release.frontMatter.version),
-    classes: CLASSES,
   });
 }
 

@@ -5,13 +5,12 @@ import { loadMarkdownRenderers } from '../../notes/render/render-body.ts';
 import { normalizeType } from '../../labels/labels.ts';
 import { createCache, type Cache } from '../../project/cache.ts';
 import type { Edition } from '../../project/editions.ts';
-import type { SiteArt, MediaFinder } from '../../project/local-media.ts';
+import type { Site } from '../../project/load-site.ts';
 import { messageOf } from '../../project/file-error.ts';
 import type { NoteFile } from '../../project/load-project.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
-import type { Settings } from '../../project/settings.ts';
-import type { EditionSite, PickShown, Request } from './requests.ts';
+import type { PickShown, Request } from './requests.ts';
 import {
   createRenderers,
   hasNamedCode,
@@ -22,19 +21,6 @@ import {
 } from './renderings.ts';
 import { describeRelease, type Shown, type ShownRelease } from './shown.ts';
 import { createView } from './view.ts';
-
-export interface RenderContext {
-  editions: readonly Edition[];
-  /** Settings of the root. */
-  settings: Settings;
-  art: SiteArt;
-  media: MediaFinder;
-  /** Whether notes that no output shows are compiled too, for their problems. */
-  isWhole: boolean;
-  /** The versions to which links can lead. */
-  versions: ReadonlySet<string>;
-  cache?: SiteCache | undefined;
-}
 
 export interface RenderedNotes {
   /** Problems of the directory and the settings, then of each file. */
@@ -50,7 +36,7 @@ interface NoteText {
 }
 
 interface Use {
-  site: EditionSite;
+  edition: Edition;
   renderings: Set<RenderingName>;
 }
 
@@ -73,21 +59,27 @@ export const createSiteCache = (): SiteCache => ({
   texts: createCache(),
 });
 
-/** Compiles each text once, makes the renderings that were asked for, and drops its tree, which takes much memory. */
+/**
+ * Compiles each text once, makes the renderings that were asked for, and drops its tree, which takes much memory. With
+ * `unshown`, notes that no output shows are compiled too, for their problems.
+ */
 export async function renderNotes(
   requests: readonly Request[],
-  context: RenderContext,
+  site: Site,
+  { unshown = false, cache }: { unshown?: boolean; cache?: SiteCache | undefined } = {},
 ): Promise<RenderedNotes> {
-  const texts = groupByText(requests, context);
-  const compile = await loadCompiler({ ...context.settings, versions: context.versions });
-  const tools = await loadTools(requests, texts, context);
-  if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art))
-    context.art.findDefault();
+  const texts = groupByText(requests, unshown ? site.editions : []);
+  const settings = { ...site.settings, versions: site.versions };
+  const compile = await loadCompiler(
+    settings,
+    texts.map(({ note }) => note),
+  );
+  const tools = await loadTools(requests, texts, site);
+  if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art)) site.art.findDefault();
   const found = new Map<string, readonly Problem[]>();
-  const { cache } = context;
-  const inputsOf = cache ? listInputs(context) : () => [];
+  const inputsOf = cache ? listInputs(site) : () => [];
   const shown = texts.flatMap((text) => {
-    const make = () => renderText(text, compile, tools, context);
+    const make = () => renderText(text, compile, tools, site);
     const rendered = cache ? cache.texts.get(text.path, inputsOf(text), make) : make();
     found.set(text.path, rendered.problems);
     const { releases } = rendered;
@@ -95,7 +87,7 @@ export async function renderNotes(
   });
   const byNote = new Map(shown);
   return {
-    problems: listProblems(found, context),
+    problems: listProblems(found, site),
     pick: ({ notes, renderings }) =>
       notes.flatMap((note) => {
         const release = byNote.get(note);
@@ -111,22 +103,22 @@ function hasRenderings<K extends RenderingName>(
   return names.every((name) => release[name] !== undefined);
 }
 
-function groupByText(requests: readonly Request[], context: RenderContext): NoteText[] {
+/** The texts of requests, and all texts of `whole` editions. */
+function groupByText(requests: readonly Request[], whole: readonly Edition[]): NoteText[] {
   const texts = new Map<Note, NoteText>();
   const add = (path: string, note: Note): NoteText => {
     const text = texts.get(note) ?? { path, note, uses: new Map() };
     texts.set(note, text);
     return text;
   };
-  for (const { site, notes, renderings } of requests) {
+  for (const { edition, notes, renderings } of requests) {
     for (const dated of notes) {
       const { uses } = add(dated.shown.path, dated.shown.note);
-      const use = uses.get(dated) ?? { site, renderings: new Set() };
+      const use = uses.get(dated) ?? { edition, renderings: new Set() };
       renderings.forEach((name) => use.renderings.add(name));
       uses.set(dated, use);
     }
   }
-  const whole = context.isWhole ? context.editions : [];
   for (const [path, { note }] of whole.flatMap(({ project }) => [...project.files])) {
     if (note) add(path, note);
   }
@@ -137,17 +129,16 @@ function renderText(
   { path, note, uses }: NoteText,
   compile: CompileNote,
   tools: RenderTools,
-  { art: siteArt, media }: RenderContext,
+  { art: siteArt, media }: Site,
 ): RenderedText {
   try {
     const { problems, release } = compile(note, media.find);
     const art = release && (release.art ?? siteArt.findDefault());
     if (!release || !art) return { problems, releases: [] };
     const renderers = createRenderers(release, note, tools);
-    const releases = [...uses].map(([dated, { site, renderings }]): RenderedRelease => {
-      const { edition, addresses } = site;
-      const view = createView(dated.version, edition, addresses);
-      const rendered: RenderedRelease = describeRelease(release, dated, { ...site, art });
+    const releases = [...uses].map(([dated, { edition, renderings }]): RenderedRelease => {
+      const view = createView(dated.version, edition);
+      const rendered: RenderedRelease = describeRelease(release, dated, art, edition);
       for (const name of renderings) Object.assign(rendered, { [name]: renderers[name](view) });
       return rendered;
     });
@@ -160,7 +151,7 @@ function renderText(
 async function loadTools(
   requests: readonly Request[],
   texts: readonly NoteText[],
-  { editions, settings: { format, linkSchemes } }: RenderContext,
+  { editions, settings: { format, linkSchemes } }: Site,
 ): Promise<RenderTools> {
   const asked = new Set(requests.flatMap(({ renderings }) => renderings));
   const needsMarkdown =
@@ -181,7 +172,7 @@ async function loadTools(
 }
 
 /** Everything that a rendering depends on. */
-function listInputs({ editions, versions, media, art }: RenderContext) {
+function listInputs({ editions, versions, media, art }: Site) {
   const shared = JSON.stringify([
     editions.map(({ prefix, settings }) => [prefix, settings]),
     [...versions],
@@ -189,8 +180,8 @@ function listInputs({ editions, versions, media, art }: RenderContext) {
     art.logo?.url,
   ]);
   return ({ note, uses }: NoteText) => {
-    const users = [...uses].map(([{ isScheduled, lang }, { site, renderings }]) => [
-      site.edition.prefix,
+    const users = [...uses].map(([{ isScheduled, lang }, { edition, renderings }]) => [
+      edition.prefix,
       isScheduled,
       lang,
       [...renderings],
@@ -202,7 +193,7 @@ function listInputs({ editions, versions, media, art }: RenderContext) {
 /** Most editions have the same problems. Of notes that were not compiled, those of the front matter are listed. */
 function listProblems(
   found: ReadonlyMap<string, readonly Problem[]>,
-  { editions, art }: RenderContext,
+  { editions, art }: Site,
 ): FileProblem[] {
   const all = editions.flatMap(({ project }) => {
     const { directory, files, problems: ofDirectory } = project;

@@ -8,12 +8,13 @@ import {
   type EntryBody,
   type MarkdownRenderers,
 } from '../../notes/render/render-body.ts';
-import { createHtmlWriter } from '../../notes/render/write-html.ts';
+import { createHtmlWriter } from '../../notes/render/show-nodes.ts';
 import type { ChangeType } from '../../labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { makeContent } from './content.ts';
 import { foldOutline } from './fold-outline.ts';
 import { markTypes, type ChangeTypes } from './mark-types.ts';
+import { once } from './once.ts';
 import {
   renderArticleText,
   renderContents,
@@ -84,17 +85,17 @@ const CHANGELOG_LEVEL = 3;
 /** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
 export function createRenderers(release: Release, note: Note, tools: RenderTools): Renderers {
   const typed = note.body?.text ?? '';
-  const { linkSchemes, markdown } = tools;
+  const { markdown } = tools;
   const { opened, media: files } = release;
   const marked = once(() => markTypes(release.outline, tools.types));
   const source = once((): PageSource => {
     const { outline } = marked();
     const color = hasNamedCode(typed) ? tools.highlight : undefined;
-    return { release, outline: color?.(outline) ?? outline, linkSchemes };
+    return { release, outline: color?.(outline) ?? outline };
   });
   const folded = once(() => foldOutline(source().outline));
   const format = (outline: Outline, view: SiteView) =>
-    makeContent(outline, createHtmlWriter({ view, linkSchemes, files }));
+    makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
   return {
     text: renderOnce((view) => renderTextBody(opened, view, false)),
     body:
@@ -118,7 +119,7 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       contents: renderContents(source(), view),
     })),
     feed: renderOnce((view) => {
-      const writer = createHtmlWriter({ view, linkSchemes, files });
+      const writer = createHtmlWriter({ view, files });
       return writeOutline(release.outline, writer);
     }),
     content: renderOnce((view) => {
@@ -136,10 +137,4 @@ function keepTyped({ text, body }: Note, opened: Outline): string | undefined {
   if (!body || mustRender(body.text) || OWN.test(body.text)) return undefined;
   const firstLine = text.slice(0, body.offset).split('\n').length;
   return moveTypedHeadings(opened, { typed: body.text, firstLine, top: CHANGELOG_LEVEL });
-}
-
-/** Makes a value when it is first asked for. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

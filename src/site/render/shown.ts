@@ -6,7 +6,7 @@ import type { Release } from '../../notes/release.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import type { RenderingName, Renderings } from './renderings.ts';
-import { findPage, findUrl, type Addresses } from './view.ts';
+import { findPage, findUrl } from './view.ts';
 
 /** A release in an edition, with the renderings that an output asked for. It keeps no tree. */
 export type Shown<K extends RenderingName = never> = ShownRelease & Pick<Renderings, K>;
@@ -38,12 +38,13 @@ export interface ShownRelease {
 export function describeRelease(
   release: Release,
   { isScheduled, lang }: DatedNote,
-  { edition, addresses, art }: { edition: Edition; addresses: Addresses; art: Art },
+  art: Art,
+  edition: Edition,
 ): ShownRelease {
   const { frontMatter, media } = release;
-  const { settings, channel } = edition;
+  const { settings, channel, pages } = edition;
   const { version, date, withdrawn, published = settings.published } = frontMatter;
-  const directory = addresses.directoryOf(version);
+  const directory = pages.get(version);
   const original = directory?.startsWith(`${channel}/`) ? `${channel}/` : '';
   const defaultTitle = formatTitle(settings.title, version);
   const { title = defaultTitle } = release;
@@ -68,9 +69,9 @@ export function describeRelease(
     ),
     isScheduled,
     lang,
-    path: findPage(version, edition, addresses),
-    url: findUrl(version, directory, addresses),
-    canonical: findUrl(version, canonical, addresses),
+    path: findPage(version, edition),
+    url: findUrl(version, directory, edition),
+    canonical: findUrl(version, canonical, edition),
   };
 }
 

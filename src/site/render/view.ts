@@ -1,7 +1,6 @@
 import { ALERTS } from '../../notes/elements.ts';
-import type { LinkTarget, View } from '../../notes/release.ts';
+import type { LinkTarget, View } from '../../notes/view.ts';
 import type { Edition } from '../../project/editions.ts';
-import { pickHistory } from '../../project/order-notes.ts';
 import { linkTo, linkToElement, makePagePath } from './page-path.ts';
 
 /** How an edition shows a release: phrases, and addresses as outputs and as its pages have them. */
@@ -12,65 +11,39 @@ export interface SiteView extends View {
   locate: (url: string) => string;
 }
 
-export interface Addresses {
-  /** From the front page of the edition to the root of the site: `''`, `../` and so on. */
-  up: string;
-  /** The address of the root. */
-  siteUrl: string | undefined;
-  /** The directory that has the page of a release, such as `de/`; undefined if there is no page. */
-  directoryOf: (version: string) => string | undefined;
-}
-
-/** A release that a channel shares with everybody has its page there only. */
-export function findAddresses(
-  edition: Edition,
-  { siteUrl, unpublished }: { siteUrl: string | undefined; unpublished: boolean },
-): Addresses {
-  const editions = [edition.stable, edition].filter((each) => each !== undefined);
-  const directories = new Map(
-    editions.toReversed().flatMap(({ prefix, project, settings: { page } }) => {
-      const notes = page ? pickHistory(project.notes, Infinity, { unpublished }) : [];
-      return notes.map(({ version }) => [version, prefix] as const);
-    }),
-  );
-  const up = '../'.repeat(edition.prefix.split('/').length - 1);
-  return { up, siteUrl, directoryOf: (version) => directories.get(version) };
-}
-
-/** The path of the page of a release, relative to the front page of the edition. */
-export function findPage(version: string, { prefix }: Edition, { directoryOf, up }: Addresses) {
-  const directory = directoryOf(version);
+/** The path of the page of a release, relative to the front page of the edition; undefined if there is none. */
+export function findPage(version: string, { prefix, pages, up }: Edition): string | undefined {
+  const directory = pages.get(version);
   if (directory === undefined) return undefined;
   return (directory === prefix ? '' : up + directory) + makePagePath(version);
 }
 
-/** The address of the page of a release in a directory; undefined if it has none. */
-export function findUrl(version: string, directory: string | undefined, { siteUrl }: Addresses) {
-  if (siteUrl === undefined || directory === undefined) return undefined;
-  return siteUrl + directory + makePagePath(version);
+/** The address of the page of a release in a directory; undefined if there is none. */
+export function findUrl(version: string, directory: string | undefined, { rootUrl }: Edition) {
+  if (rootUrl === undefined || directory === undefined) return undefined;
+  return rootUrl + directory + makePagePath(version);
 }
 
 const anchorOf = (version: string, id?: string) =>
   id === undefined ? linkTo(version) : linkToElement(version, id);
 
-export function createView(version: string, edition: Edition, addresses: Addresses): SiteView {
-  const { labels, headline } = edition.settings;
-  const { siteUrl, up, directoryOf } = addresses;
+export function createView(version: string, edition: Edition): SiteView {
+  const { settings, rootUrl, up, pages } = edition;
   return {
     labelAlert: (name, typed) => {
       const alert = ALERTS.find((each) => each === name);
-      return alert === undefined ? typed : labels[alert];
+      return alert === undefined ? typed : settings.labels[alert];
     },
-    nameChanges: () => headline,
+    nameChanges: () => settings.headline,
     linkTo: ({ version: target = version, id }) => {
-      const url = findUrl(target, directoryOf(target), addresses);
+      const url = findUrl(target, pages.get(target), edition);
       return url && url + anchorOf(target, id);
     },
     pathTo: ({ version: target = version, id }) => {
-      const path = findPage(target, edition, addresses);
+      const path = findPage(target, edition);
       return path && path + anchorOf(target, id);
     },
-    locate: (url) => (siteUrl === undefined ? url : up + url.slice(siteUrl.length)),
+    locate: (url) => (rootUrl === undefined ? url : up + url.slice(rootUrl.length)),
   };
 }
 

@@ -18,7 +18,7 @@ const Source = z.object({
   /** The releases that have appeared, newest first. */
   versions: z.array(z.string()),
   /** Those of them that are withdrawn, in any edition. */
-  withdrawn: z._default(z.array(z.string()), []),
+  withdrawn: z.array(z.string()),
   /** When the newest of them appeared: milliseconds since 1970. */
   due: z.int(),
 });
@@ -33,7 +33,7 @@ export type Source = z.infer<typeof Source>;
 
 export interface Manifest {
   files: z.infer<typeof Files>['files'];
-  /** Undefined for an output of Gazette 0.4, and in a store of Gazette 0.5. */
+  /** Undefined if an earlier version of Gazette wrote it. */
   source?: Source | undefined;
 }
 

@@ -31,7 +31,7 @@ describe('renders a body as text', () => {
     ['| a |\n|-|\n| b `\\|` c |\n| d | e |\nf\n\ng', 'a: b | c\na: d\na: f\n\ng'],
     ['~~a~~ www.a.bc/d?e=(f).', 'a www.a.bc/d?e=(f).'],
     ['<table><caption>a</caption><td>b<td>c<tr><td>d</table>', 'a\nb; c\nd'],
-    ['<table>a<tr>b<td>c</table>', 'a\nb; c'],
+    ['<table>a<tr>b<td>c</table>', 'ab\n\nc'],
     ['<ul>a <b>b</b><li>c</ul>', '- a b\n- c'],
     ['<ol start="x"><li>a</ol>', '1. a'],
     ['<pre>a <br><img src="https://e.com/b" alt="c"></pre>', 'a \nc'],

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createHtmlWriter, writeHtml } from '../../../src/notes/render/write-html.ts';
+import { createHtmlWriter } from '../../../src/notes/render/show-nodes.ts';
+import { writeHtml } from '../../../src/notes/render/write-html.ts';
 import { compileText, problemsOf } from '../compile-text.ts';
 import { noteText } from '../../temporary.ts';
 import { elementsOf, NO_VIEW } from '../parse.ts';
@@ -63,24 +64,24 @@ describe('HTML in Markdown', () => {
     ['a</p></div></article></main>b', '<p>ab</p>'],
     ['<li>a</li><li>b</li>', '<div>a</div><div>b</div>'],
     ['<summary>a</summary>', '<div>a</div>'],
-    ['<td>a</td>', '<div>a</div>'],
+    ['<td>a</td>', 'a'],
     ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
     ['<p>a<p>b', '<p>a</p><p>b</p>'],
     [
       '<a href="https://e.com">a <a href="https://e.com/b">b</a></a>',
-      '<p><a href="https://e.com">a b</a></p>',
+      '<p><a href="https://e.com">a </a><a href="https://e.com/b">b</a></p>',
     ],
     [
       '<table>a<tr>b<td>c</table>',
-      '<div class="table" tabindex="0"><table><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></table></div>',
+      'ab<div class="table" tabindex="0"><table><tbody><tr><td>c</td></tr></tbody></table></div>',
     ],
     [
       '<table><td>a<td>b<tr><th colspan=2>c</table>',
-      '<div class="table" tabindex="0"><table><tr><td>a</td><td>b</td></tr><tr><th colspan="2">c</th></tr></table></div>',
+      '<div class="table" tabindex="0"><table><tbody><tr><td>a</td><td>b</td></tr><tr><th colspan="2">c</th></tr></tbody></table></div>',
     ],
     [
       '<table><b>a<tr><td>b</b></table>',
-      '<div class="table" tabindex="0"><table><tr><td><b>a<div><div>b</div></div></b></td></tr></table></div>',
+      '<b>a</b><div class="table" tabindex="0"><table><tbody><tr><td>b</td></tr></tbody></table></div>',
     ],
     [
       '<video src="https://e.com/a" title="b"></video>',
@@ -153,8 +154,8 @@ describe('HTML in Markdown', () => {
   });
 });
 
-test('formatting around blocks or cells has no id, which browsers would repeat', () => {
-  const nodes = elementsOf('<b id="a">b<td>c</td></b> <b id="d">e</b>');
+test('formatting around blocks has no id, which browsers would repeat', () => {
+  const nodes = elementsOf('<b id="a">b<div>c</div></b> <b id="d">e</b>');
   const written = writeHtml(nodes, createHtmlWriter({ view: NO_VIEW, idPrefix: '' }));
   expect(written.match(/id="[^"]*"/g)).toEqual(['id="d"']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeProblem } from '../../../src/notes/problem.ts';
 import { listFileProblems } from '../../../src/project/problems.ts';
 import { createPreviewServer } from '../../../src/serve/preview/preview-server.ts';
-import type { OutputFile } from '../../../src/site/render/requests.ts';
+import type { OutputFile } from '../../../src/site/outputs/output.ts';
 import { ask } from '../ask.ts';
 import { start } from '../serve.ts';
 

@@ -116,6 +116,12 @@ describe('the socket', () => {
     { address: '203.0.113.9', found: '203.0.113.9' },
     { address: '::ffff:203.0.113.9', found: '203.0.113.9' },
     { address: '::ffff:10.0.0.1', found: '6.6.6.6' },
+    { address: '203.0.113.9:51234', found: '203.0.113.9' },
+    { address: '::ffff:203.0.113.9:80', found: '203.0.113.9' },
+    { address: '[2001:db8::1]:443', found: '2001:db8::1' },
+    { address: '[2001:db8::1]', found: '2001:db8::1' },
+    { address: '10.0.0.1:443', found: '6.6.6.6' },
+    { address: '203.0.113.9:', found: undefined },
     { address: '', found: undefined },
   ])('at $address gives $found', ({ address, found }) => {
     expect(find({ 'x-forwarded-for': '6.6.6.6' }, address)).toBe(found);

@@ -62,6 +62,7 @@ describe('a login', () => {
       'forwardedHeader: Invalid option: expected one of "x-forwarded-for"|"forwarded"',
     ],
     [{ geo: 'GeoLite2-City.mmdb' }, 'geo: must be a function'],
+    [{ apps: 'Kite' }, 'apps: must be a list of names or a function'],
   ])('without types, the options %j are refused', (options, problem) => {
     expect(() => describeLogin(requestWith({}), options)).toThrow(
       new TypeError(`Invalid options of describeLogin: ${problem}`),
@@ -117,6 +118,17 @@ describe('the device cookie', () => {
     expect(setDeviceCookie(request, OTHER_ID)).toBe(`__Host-device=${OTHER_ID}; ${ATTRIBUTES}`);
     expect(setDeviceCookie(request)).toBe(`__Host-device=${ID}; ${ATTRIBUTES}`);
   });
+
+  it.each(['', 'laptop', ID.toUpperCase(), `${ID}; Domain=example.com`, `${ID}\n`])(
+    'refuses %j, which would not be read again',
+    (id) => {
+      expect(() => setDeviceCookie(requestWith({}), id)).toThrow(
+        new TypeError(
+          'setDeviceCookie: the device id must be a UUID such as describeLogin returns, in lower case',
+        ),
+      );
+    },
+  );
 });
 
 describe('the location', () => {

@@ -85,6 +85,16 @@ describe('a login', () => {
     },
   );
 
+  test('has names of at most 512 characters', async () => {
+    const long = 'a'.repeat(512);
+    await expect(record({ device: long, browser: long })).resolves.toMatchObject({ sessionId: 1 });
+    const problem = 'Too big: expected string to have <=512 characters';
+    for (const name of ['device', 'browser']) {
+      const wrong = record({ [name]: `${long}a` });
+      await expect(wrong).rejects.toThrow(`Invalid login: ${name}: ${problem}`);
+    }
+  });
+
   test.each([0, 0.5, NaN, 34_560_001])('cannot last %d s', async (lifetime) => {
     await expect(record({ lifetime })).rejects.toThrow(
       'lifetime: must be whole seconds, not milliseconds, from 1 to 34560000 (400 days)',

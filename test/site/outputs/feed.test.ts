@@ -10,8 +10,6 @@ import { shownRelease } from '../shown-release.ts';
 
 const siteUrl = 'https://example.com/notes/';
 const settings = Settings.parse({ siteUrl });
-const addresses = { up: '', siteUrl, directoryOf: () => '' };
-const site = { logo: undefined, icon: undefined, addresses };
 
 async function assembleFeed(notes: Record<string, string>, more: TypedSettings = {}) {
   return (await buildPages(notes, { siteUrl, ...more })).read('feed.xml');
@@ -122,7 +120,11 @@ describe('an independent reader gets every entry back', () => {
     fc.assert(
       fc.property(releases, anyText, (list, siteTitle) => {
         const made = list.map((each) => shownRelease({ ...each, feed: `<pre>${each.feed}</pre>` }));
-        const content = renderFeed(made, site, { ...settings, siteTitle });
+        const content = renderFeed(
+          made,
+          { settings: { ...settings, siteTitle }, rootUrl: siteUrl },
+          { logo: undefined, icon: undefined },
+        );
         expect(() => parseXml(content)).not.toThrow();
         const entries = listChildren(parseXml(content).root, 'entry');
         const read = (name: string) =>

@@ -68,7 +68,7 @@ test('all editions share what is compiled, and only texts that changed are compi
   const settings = Settings.parse(typed);
   const { cache, takeCount } = countingCache();
   const build = async () => {
-    const { problems, files } = await assemble({ asOf: AS_OF, releases, settings, cache });
+    const { problems, files } = await assemble({ asOf: AS_OF, releases, settings }, { cache });
     expect(problems).toEqual([]);
     return files.length;
   };

@@ -7,7 +7,7 @@ import { ask } from '../../serve/ask.ts';
 import { start } from '../../serve/serve.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { hostPath } from '../../../src/site/outputs/hosts/hosts.ts';
-import { headersOf } from '../../../src/site/served-files.ts';
+import { headersOf } from '../../../src/site/outputs/served-files.ts';
 import { findPort } from '../sessions/find-port.ts';
 import { makeDist } from './make-dist.ts';
 import { readExample, readExamples, replace } from './read-example.ts';

@@ -1,6 +1,6 @@
 import { NOT_FOUND } from '../../../contract/error-response.ts';
 import type { Host, Settings } from '../../../project/settings.ts';
-import type { OutputFile } from '../../render/requests.ts';
+import type { OutputFile } from '../output.ts';
 import { renderApache } from './apache.ts';
 import { renderCaddy } from './caddy.ts';
 import { renderAzure, renderFirebase, renderHeadersFile, renderVercel } from './cloud-hosts.ts';

@@ -1,9 +1,10 @@
 import { makeAnchor } from '../../render/page-path.ts';
 import { formatDay, formatTitle } from '../../../notes/format.ts';
+import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
+import { weigh } from '../../../versions/weight.ts';
 import type { Shown } from '../../render/shown.ts';
 import { h, type Content, type Html } from './html.ts';
-import type { Site } from './page.ts';
 import {
   dateOf,
   fitSize,
@@ -17,28 +18,28 @@ import {
  * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
  * them only, and the neutral picture with none.
  */
-export function renderArticles(releases: readonly Shown<'article'>[], site: Site): Html[] {
+export function renderArticles(releases: readonly Shown<'article'>[], edition: Edition): Html[] {
   const shown = new Set<string>();
   return releases.map((release, index) => {
     const { url } = release.art;
-    const art = !shown.has(url) && renderArt(release, site, index === 0);
+    const art = !shown.has(url) && renderArt(release, edition, index === 0);
     shown.add(url);
     const { entry, path, article } = release;
-    const more = article.isFolded && renderReadAll('a.more', entry.version, site.settings, path);
-    return renderArticle(release, [art, article, more], site);
+    const more = article.isFolded && renderReadAll('a.more', entry.version, edition.settings, path);
+    return renderArticle(release, [art, article, more], edition);
   });
 }
 
 /** Renders a release for its own page. */
-export function renderOnlyArticle(release: Shown<'page'>, site: Site): Html {
+export function renderOnlyArticle(release: Shown<'page'>, edition: Edition): Html {
   const { entry, ownTitle: title, page, frontMatter } = release;
-  return renderParts(release, site, {
+  return renderParts(release, edition, {
     version: title !== undefined && h('bdi.version', entry.version),
-    contents: page.contents !== '' && renderContents(page.contents, site.settings),
+    contents: page.contents !== '' && renderContents(page.contents, edition.settings),
     text: [
       h('h1', title ?? entry.version),
-      renderWithdrawn(frontMatter.withdrawn, site.settings),
-      renderArt(release, site, true),
+      renderWithdrawn(frontMatter.withdrawn, edition.settings),
+      renderArt(release, edition, true),
       page,
     ],
   });
@@ -52,13 +53,13 @@ function renderContents(html: string, settings: Settings): Html {
 }
 
 /** Renders a release of the front page. Without a title of its own, its version is its heading. */
-function renderArticle(release: Shown, content: (Html | false)[], site: Site): Html {
+function renderArticle(release: Shown, content: (Html | false)[], edition: Edition): Html {
   const { entry, ownTitle: title, frontMatter } = release;
-  const { settings } = site;
+  const { settings } = edition;
   const link = h('a', { href: release.path }, h('bdi', entry.version));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   const summary = renderReadAll('summary', entry.version, settings);
-  return renderParts(release, site, {
+  return renderParts(release, edition, {
     version: title !== undefined && h('div.version', link),
     text: [
       title === undefined ? h('h2.version', link) : h('h2', title),
@@ -75,7 +76,7 @@ function renderReadAll(selector: string, version: string, settings: Settings, hr
 
 function renderParts(
   { entry, ownTitle, day, frontMatter, isScheduled, lang }: Shown,
-  { settings, edition }: Site,
+  { settings, project }: Edition,
   { version, contents, text }: { version: Content; contents?: Content; text: Content[] },
 ): Html {
   const { draft: isDraft, published } = frontMatter;
@@ -88,8 +89,7 @@ function renderParts(
   const about = [
     h('time', { datetime: dateOf(frontMatter) }, h('bdi', shownDay)),
     version,
-    entry.version === edition.project.latest[0]?.version &&
-      renderLabel('bdi.badge', 'latest', settings),
+    entry.version === project.latest[0]?.version && renderLabel('bdi.badge', 'latest', settings),
     frontMatter.channel !== undefined && h('bdi.mark', frontMatter.channel),
     frontMatter.required && renderLabel('bdi.mark', 'required', settings),
     frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
@@ -105,22 +105,14 @@ function renderParts(
   ]);
 }
 
-/** How much a version says by its zeros: `2.0.0` is a major one, `2.1.0` a minor one, all others are patches, also `0.0.0`. */
-function weigh(version: string): 'major' | 'minor' | 'patch' {
-  const [, major, minor, patch = '0'] = /^\D*(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(version) ?? [];
-  if (minor === undefined || Number(patch) > 0) return 'patch';
-  if (Number(minor) > 0) return 'minor';
-  return Number(major) > 0 ? 'major' : 'patch';
-}
-
 /** In CSS pixels. Art that is narrower has a frame as wide as the text. */
 const FULL_WIDTH = 720;
 
 /** The neutral picture is not shown. */
-function renderArt({ art }: Shown, { addresses }: Site, isFirst: boolean): Html | false {
+function renderArt({ art }: Shown, { up }: Edition, isFirst: boolean): Html | false {
   if (art.isNeutral) return false;
   const size = fitSize(art.local?.size);
   const isFramed = size && size.width < FULL_WIDTH;
   const selector = isFramed ? 'picture.art.framed' : 'picture.art';
-  return renderPicture(selector, art, addresses.up, !isFirst && 'lazy');
+  return renderPicture(selector, art, up, !isFirst && 'lazy');
 }

@@ -1,30 +1,34 @@
 import { makeAnchor } from '../../render/page-path.ts';
 import { formatDay } from '../../../notes/format.ts';
 import { KINDS } from '../../../labels/labels.ts';
+import type { Edition } from '../../../project/editions.ts';
 import { readStatic } from '../../../project/files.ts';
 import type { Settings } from '../../../project/settings.ts';
 import type { Shown } from '../../render/shown.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Html } from './html.ts';
-import { renderPage, type Site } from './page.ts';
+import { renderPage, type Frame } from './page.ts';
 import { languageOf, renderLabel, renderName } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
 
-/** Renders the front page: the newest releases, in which drafts are marked, and links to the older ones of all. */
+/**
+ * Renders the front page: the newest releases, in which drafts are marked, and links to the older ones of all.
+ * `searchFiles` are the paths of the files with the data of the search.
+ */
 export function renderIndexPage(
   releases: readonly Shown<'article'>[],
   all: readonly Shown<'types'>[],
-  site: Site,
+  { edition, frame, searchFiles }: { edition: Edition; frame: Frame; searchFiles: string[] },
 ): string {
-  const { settings } = site;
+  const { settings } = edition;
   const [newest] = releases;
   const shown = new Set(releases.map(({ entry }) => entry.version));
   const older = all.filter(({ entry }) => !shown.has(entry.version));
   const script = makeInline(readStatic('pages/search.js').toString());
-  return renderPage(site, {
+  return renderPage(edition, frame, {
     title: settings.siteTitle,
     path: '',
     about: newest && {
@@ -34,12 +38,15 @@ export function renderIndexPage(
     },
     className: 'list',
     tools: {
-      html: h('div.tools', [renderSearch(all, site), h('script', { html: script.text })]),
+      html: h('div.tools', [
+        renderSearch(all, settings, searchFiles),
+        h('script', { html: script.text }),
+      ]),
       script,
     },
     content: [
       h('main', [
-        renderArticles(releases, site),
+        renderArticles(releases, edition),
         older.length > 0 && renderOlder(older, settings),
         h('div.results', { hidden: true }),
         h('p.nothing', { hidden: true }, [
@@ -56,7 +63,11 @@ export function renderIndexPage(
  * Renders the fields with which `search.js` finds releases by their words, by the kinds of their changes, and all that is
  * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
  */
-function renderSearch(releases: readonly Shown<'types'>[], { settings, searchFiles }: Site): Html {
+function renderSearch(
+  releases: readonly Shown<'types'>[],
+  settings: Settings,
+  searchFiles: string[],
+): Html {
   const { filter, ownVersion, matches, moreMatches, newSince } = settings.labels;
   const found = new Set(releases.flatMap(({ types }) => types.map(({ kind }) => kind)));
   // The script needs the names of all kinds, because headlines such as Bug Fixes have one without being labels.

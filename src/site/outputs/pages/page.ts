@@ -1,26 +1,33 @@
 import { hash } from 'node:crypto';
 import type { Art } from '../../../notes/media.ts';
-import type { Alternate } from '../../../project/editions.ts';
+import type { Alternate, Edition } from '../../../project/editions.ts';
 import { readStatic } from '../../../project/files.ts';
+import type { SiteArt } from '../../../project/local-media.ts';
 import type { Settings } from '../../../project/settings.ts';
-import type { EditionSite, OutputFile } from '../../render/requests.ts';
 import { linkTo } from '../../render/page-path.ts';
-import { once } from '../../render/renderings.ts';
+import { once } from '../../render/once.ts';
 import type { Shown } from '../../render/shown.ts';
-import { FEED_PATH, SUBSCRIBE_PATH } from '../../served-files.ts';
-import { DEFAULT_ACCENT, findInk, type StyleSheet } from './styles.ts';
+import type { OutputFile } from '../output.ts';
+import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
+import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';
 import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
 import { h, renderContent, type Content, type Html } from './html.ts';
 import { dateOf, languageOf, renderLabel, renderPicture } from './parts.ts';
 
-/** What all pages of an edition share. */
-export interface Site extends EditionSite {
-  /** Settings of the edition. */
-  settings: Settings;
-  script: PageScript | undefined;
+/** What all pages of a site share. */
+export interface Frame {
   styles: StyleSheet;
-  /** The paths of the files with the data of the search. */
-  searchFiles: string[];
+  logo: Art | undefined;
+  /** Undefined if the logo can be one. */
+  icon: OutputFile | undefined;
+  script: PageScript | undefined;
+}
+
+/** @throws Error if the file of the setting `css` cannot be read */
+export function makeFrame(settings: Settings, art: SiteArt, script?: PageScript): Frame {
+  const logo = settings.page ? art.logo : undefined;
+  const icon = settings.page ? makeIcon(logo, settings.accent) : undefined;
+  return { styles: readStyleSheet(settings), logo, icon, script };
 }
 
 /** A page of a site. Its addresses are relative to the site. */
@@ -54,10 +61,10 @@ export const INDEX = 'index.html';
 
 const readCopyScript = once(() => makeInline(readStatic('pages/copy.js').toString()));
 
-export function renderPage(site: Site, page: SitePage): string {
-  const { settings, script, styles, logo, addresses } = site;
-  const { up } = addresses;
-  const picture = site.icon ?? logo?.local;
+export function renderPage(edition: Edition, frame: Frame, page: SitePage): string {
+  const { settings, up } = edition;
+  const { script, styles, logo } = frame;
+  const picture = frame.icon ?? logo?.local;
   const icon = picture ? up + picture.path : (logo?.url ?? '');
   const copyScript = readCopyScript();
   const { base, title, content, about, path = '', tools } = page;
@@ -70,13 +77,13 @@ export function renderPage(site: Site, page: SitePage): string {
     locale: settings.locale,
     title: title === siteTitle ? title : `${title} · ${siteTitle}`,
     base,
-    head: [h('link', { rel: 'icon', href: icon }), renderHead(site, page)],
+    head: [h('link', { rel: 'icon', href: icon }), renderHead(edition, logo, page)],
     body: h('body', { class: page.className }, [
       start !== undefined && renderLabel('a.skip', 'skip', settings, { href: start }),
-      h('header', { id: TOP_ID }, [renderTop(site, page), tools?.html]),
+      h('header', { id: TOP_ID }, [renderTop(edition, logo, page), tools?.html]),
       rendered,
       canCopy && h('script', phrases, { html: copyScript.text }),
-      renderFooter(site, page),
+      renderFooter(edition, page),
     ]),
     pictures: [icon],
     styleSheet: { href: up + styles.path, sources: styles.sources },
@@ -87,7 +94,8 @@ export function renderPage(site: Site, page: SitePage): string {
 }
 
 function renderHead(
-  { settings, logo, edition }: Site,
+  { settings, alternates }: Edition,
+  logo: Art | undefined,
   { about, path = '', title }: SitePage,
 ): Content[] {
   const { siteTitle, siteUrl } = settings;
@@ -102,7 +110,7 @@ function renderHead(
   if (siteUrl === undefined) return start;
   const url = isArticle ? canonical : siteUrl + path;
   // A page that is canonical elsewhere has its alternates there.
-  const others = url === siteUrl + path ? edition.alternates : [];
+  const others = url === siteUrl + path ? alternates : [];
   const [main] = others;
   const renderAlternate = (hreflang: string, prefix: string) =>
     h('link', { rel: 'alternate', hreflang, href: new URL(prefix + path, siteUrl).href });
@@ -137,8 +145,8 @@ function renderHead(
 }
 
 /** Links to a page in each language. */
-function renderLanguages({ settings, edition }: Site, path: string): Html | false {
-  const links = edition.alternates.map((each) => renderLanguage(each, settings, path));
+function renderLanguages({ settings, alternates }: Edition, path: string): Html | false {
+  const links = alternates.map((each) => renderLanguage(each, settings, path));
   const label = { ...languageOf(settings, 'languages'), 'aria-label': settings.labels.languages };
   return links.length > 0 && h('nav.languages', label, links);
 }
@@ -158,7 +166,8 @@ const TOP_ID = '/top';
 
 /** The name of the site, which is the title of the front page, and links. */
 function renderTop(
-  { settings, logo, edition: { channel, prefix, alternates }, addresses }: Site,
+  { settings, channel, prefix, alternates, up }: Edition,
+  logo: Art | undefined,
   { index, path = '' }: SitePage,
 ): Html {
   const { homeUrl, siteTitle, siteDescription } = settings;
@@ -173,7 +182,7 @@ function renderTop(
   const stable =
     channel !== undefined &&
     renderLabel('a', 'stableReleases', settings, {
-      href: addresses.up + prefix.slice(channel.length + 1) + INDEX,
+      href: up + prefix.slice(channel.length + 1) + INDEX,
     });
   const home = homeUrl !== undefined && renderLabel('a', 'home', settings, { href: homeUrl });
   const subscribe = renderSubscribeLink(settings);
@@ -181,7 +190,7 @@ function renderTop(
   const [main] = alternates;
   const language = main && main.locale !== settings.locale && renderLanguage(main, settings, path);
   return h('div.top', [
-    logo && renderPicture('picture.logo', logo, addresses.up),
+    logo && renderPicture('picture.logo', logo, up),
     h('div.site', name),
     (stable || home || language || subscribe) && h('p.links', [stable, home, language, subscribe]),
   ]);
@@ -194,8 +203,8 @@ function renderSubscribeLink(settings: Settings): Html | false {
   return href !== undefined && renderLabel('a.subscribe', 'subscribe', settings, { href });
 }
 
-function renderFooter(site: Site, { about, path = '' }: SitePage): Html {
-  const { settings } = site;
+function renderFooter(edition: Edition, { about, path = '' }: SitePage): Html {
+  const { settings } = edition;
   const { siteUrl, homeUrl } = settings;
   const hint = renderLabel('span', 'subscribeHint', settings);
   const home = homeUrl !== undefined && h('a', { href: homeUrl }, nameHost(homeUrl));
@@ -204,7 +213,7 @@ function renderFooter(site: Site, { about, path = '' }: SitePage): Html {
   return h('footer', [
     siteUrl !== undefined && h('p', [renderSubscribeLink(settings), ' ', hint]),
     (home || top) && h('p', [home, top]),
-    renderLanguages(site, path),
+    renderLanguages(edition, path),
   ]);
 }
 
@@ -216,7 +225,7 @@ export function nameHost(url: string): Html {
 const MAX_RATIO = 1.5;
 
 /** The icon of a site without a logo that can be one: lines of text on its accent color, as typed. */
-export function makeIcon(logo: Art | undefined, accent = DEFAULT_ACCENT): OutputFile | undefined {
+function makeIcon(logo: Art | undefined, accent = DEFAULT_ACCENT): OutputFile | undefined {
   // The size of a picture elsewhere is not known.
   const { width, height } = logo?.local?.size ?? { width: 1, height: 1 };
   if (logo && Math.max(width / height, height / width) <= MAX_RATIO) return undefined;

@@ -1,60 +1,48 @@
 import { linkTo, makePagePath } from '../../render/page-path.ts';
+import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
-import {
-  lazyFile,
-  request,
-  type EditionSite,
-  type Output,
-  type OutputFile,
-} from '../../render/requests.ts';
-import { FEED_PATH, SUBSCRIBE_PATH } from '../../served-files.ts';
+import { request } from '../../render/requests.ts';
+import { lazyFile, type Output, type OutputFile } from '../output.ts';
+import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import type { Shown } from '../../render/shown.ts';
 import { renderOnlyArticle } from './articles.ts';
-import type { PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { renderIndexPage } from './index-page.ts';
-import { INDEX, nameHost, renderPage, type Site } from './page.ts';
+import { INDEX, nameHost, renderPage, type Frame } from './page.ts';
 import { renderLabel, renderName } from './parts.ts';
 import { requestSearch } from './search-files.ts';
-import type { StyleSheet } from './styles.ts';
 
-export interface PageOptions {
-  script: PageScript | undefined;
-  styles: StyleSheet;
-  /** Undefined for the root itself. */
-  root: EditionSite | undefined;
-}
-
-/** The front page, the pages of the releases, and those without releases. */
-export function listPages(editionSite: EditionSite, { root, ...options }: PageOptions): Output {
-  const { settings } = editionSite.edition;
-  const newest = request(editionSite, editionSite.history, 'article');
-  const all = request(editionSite, editionSite.releases, 'types');
-  const search = requestSearch(editionSite, root);
-  const own = request(editionSite, editionSite.own, 'page', 'words');
+/** The front page, the pages of the releases, and those without releases. `root` is undefined for the root itself. */
+export function listPages(edition: Edition, frame: Frame, root: Edition | undefined): Output {
+  const { siteUrl } = edition.settings;
+  const newest = request(edition, edition.history, 'article');
+  const all = request(edition, edition.releases, 'types');
+  const search = requestSearch(edition, root);
+  const own = request(edition, edition.own, 'page', 'words');
   return {
     requests: [newest, all, search.request, own],
     listFiles: (pick) => {
       const { files, paths } = search.list(pick);
-      const site = { ...editionSite, ...options, settings, searchFiles: paths };
       return [
-        ...makeReleasePages(pick(own), pick(all), site),
-        makeNotFoundPage(site),
-        ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
+        ...makeReleasePages(pick(own), pick(all), edition, frame),
+        makeNotFoundPage(edition, frame),
+        ...(siteUrl === undefined ? [] : [makeSubscribePage(siteUrl, edition, frame)]),
         ...files,
-        lazyFile(INDEX, () => renderIndexPage(pick(newest), pick(all), site)),
+        lazyFile(INDEX, () =>
+          renderIndexPage(pick(newest), pick(all), { edition, frame, searchFiles: paths }),
+        ),
       ];
     },
   };
 }
 
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
-function makeNotFoundPage(site: Site): OutputFile {
-  const { settings } = site;
+function makeNotFoundPage(edition: Edition, frame: Frame): OutputFile {
+  const { settings } = edition;
   const { siteUrl, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
-  const content = renderPage(site, {
+  const content = renderPage(edition, frame, {
     title: labels.notFound,
     base,
     className: 'plain',
@@ -71,11 +59,11 @@ function makeNotFoundPage(site: Site): OutputFile {
 }
 
 /** Makes the page about the ways to get new releases. */
-function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
-  const { settings } = site;
+function makeSubscribePage(siteUrl: string, edition: Edition, frame: Frame): OutputFile {
+  const { settings } = edition;
   const { subscribeUrl: href, labels } = settings;
   const feed = siteUrl + FEED_PATH;
-  const content = renderPage(site, {
+  const content = renderPage(edition, frame, {
     title: labels.subscribe,
     path: SUBSCRIBE_PATH,
     className: 'plain subscribing',
@@ -99,26 +87,28 @@ type PageRelease = Shown<'page' | 'words'>;
 function makeReleasePages(
   releases: readonly PageRelease[],
   all: readonly Shown[],
-  site: Site,
+  edition: Edition,
+  frame: Frame,
 ): OutputFile[] {
   const places = new Map(all.map(({ entry }, index) => [entry.version, index]));
   return releases.map((release) => {
     const { version } = release.entry;
     const place = places.get(version) ?? -1;
     const neighbors = { prev: all[place + 1], next: all[place - 1] };
-    return lazyFile(makePagePath(version), () => renderRelease(release, neighbors, site));
+    return lazyFile(makePagePath(version), () => renderRelease(release, neighbors, edition, frame));
   });
 }
 
 function renderRelease(
   release: PageRelease,
   { prev, next }: Record<'prev' | 'next', Shown | undefined>,
-  site: Site,
+  edition: Edition,
+  frame: Frame,
 ): string {
-  const { settings } = site;
+  const { settings } = edition;
   const { version, title, published } = release.entry;
   const description = release.words.description || `${title}. ${published}`;
-  return renderPage(site, {
+  return renderPage(edition, frame, {
     title: release.name,
     path: makePagePath(version),
     base: '../',
@@ -131,7 +121,7 @@ function renderRelease(
           renderLabel('a', 'allReleases', settings, { href: INDEX + linkTo(version) }),
           renderCopyButton(release.url ?? '', settings),
         ]),
-        renderOnlyArticle(release, site),
+        renderOnlyArticle(release, edition),
       ]),
       h('nav.others', { 'aria-label': settings.labels.releases }, [
         prev && renderLink(prev, 'prev', settings),

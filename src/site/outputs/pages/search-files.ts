@@ -1,13 +1,8 @@
 import { makeAnchor } from '../../render/page-path.ts';
-import {
-  lazyFile,
-  request,
-  type EditionSite,
-  type OutputFile,
-  type PickShown,
-  type Request,
-} from '../../render/requests.ts';
-import { SEARCH_PATH } from '../../served-files.ts';
+import type { Edition } from '../../../project/editions.ts';
+import { request, type PickShown, type Request } from '../../render/requests.ts';
+import { lazyFile, type OutputFile } from '../output.ts';
+import { SEARCH_PATH } from '../served-files.ts';
 import type { Shown } from '../../render/shown.ts';
 
 /** The files with the words of releases. An edition has those that differ from the root; it also searches the root's. */
@@ -17,16 +12,16 @@ export interface Search {
 }
 
 /** `root` is undefined for the root itself. */
-export function requestSearch(site: EditionSite, root?: EditionSite): Search {
+export function requestSearch(edition: Edition, root?: Edition): Search {
   const texts = new Set(root?.releases.map(({ shown }) => shown.note));
-  const own = site.releases.filter(({ shown }) => !texts.has(shown.note));
-  const asked = request(site, own, 'words');
+  const own = edition.releases.filter(({ shown }) => !texts.has(shown.note));
+  const asked = request(edition, own, 'words');
   const rest = root && requestSearch(root);
   return {
     request: asked,
     list: (pick) => {
       const files = makeFiles(pick(asked));
-      const others = rest?.list(pick).paths.map((path) => site.addresses.up + path) ?? [];
+      const others = rest?.list(pick).paths.map((path) => edition.up + path) ?? [];
       return { files, paths: [...files.map(({ path }) => path), ...others] };
     },
   };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileError } from '../../../project/file-error.ts';
 import { readStatic } from '../../../project/files.ts';
 import type { Settings } from '../../../project/settings.ts';
-import type { OutputFile } from '../../render/requests.ts';
+import type { OutputFile } from '../output.ts';
 
 /** The accent color without the setting `accent`, as `frame.css` has it. */
 export const DEFAULT_ACCENT = '#0a5fb4';

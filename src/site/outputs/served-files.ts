@@ -1,5 +1,5 @@
 import { lookup } from 'mrmime';
-import type { Settings } from '../project/settings.ts';
+import type { Settings } from '../../project/settings.ts';
 
 export interface ServedFiles {
   /** A path under the output directory; several with `*`. */

@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast';
-import type { VersionResponse } from '../contract/version-response.ts';
-import { renderMarkdown } from '../notes/render/render-markdown.ts';
-import type { ReleaseNames } from '../project/load-project.ts';
-import { formatInstant } from '../project/order-notes.ts';
-import { paragraph, text } from './places/place.ts';
+import type { VersionResponse } from '../../contract/version-response.ts';
+import { renderMarkdown } from '../../notes/render/render-markdown.ts';
+import type { ReleaseNames } from '../../project/load-project.ts';
+import { formatInstant } from '../../project/order-notes.ts';
+import { paragraph, text } from './place.ts';
 
 /** Renders a version response as Markdown, for the summary of a CI job. `note` is the current release in Markdown. */
 export function renderResponse(

@@ -1,6 +1,7 @@
+import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
 import type { AddressKind, Resolve } from './resolve-links.ts';
-import { parseInternalLink, type View } from '../release.ts';
+import { parseInternalLink, type View } from '../view.ts';
 import {
   createLocator,
   isError,
@@ -9,7 +10,7 @@ import {
   type Point,
   type Problem,
 } from '../problem.ts';
-import { EMBEDS, KNOWN, RAW, VOID, type HtmlElement } from '../elements.ts';
+import { EMBEDS, KNOWN, RAW, VOID } from '../elements.ts';
 import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 
 export interface ParsedHtml {
@@ -25,7 +26,9 @@ declare module 'mdast' {
   interface HtmlData {
     html?: ParsedHtml;
     /** The element that is shown in place of the node. In Markdown, its value is shown. */
-    shown?: HtmlElement;
+    shown?: ElementContent;
+    /** The HTML with an end tag for each start tag. */
+    raw?: string;
   }
 }
 
@@ -223,7 +226,7 @@ function resolveAddresses(
   return isChanged;
 }
 
-function writeTag({ name, attributes }: StartTag, linkTo?: View['linkTo']): string {
+export function writeTag({ name, attributes }: StartTag, linkTo?: View['linkTo']): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     const target = key === 'href' ? parseInternalLink(value) : undefined;
     const shown = target ? linkTo?.(target) : value;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { VersionResponse } from '../../src/contract/index.ts';
-import { renderProblems, renderResponse } from '../../src/site/job-summary.ts';
+import type { VersionResponse } from '../../../src/contract/index.ts';
+import { renderProblems, renderResponse } from '../../../src/site/places/job-summary.ts';
 
 const previous = {
   version: '2.3.0',

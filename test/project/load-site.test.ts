@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Settings } from '../../src/project/settings.ts';
 import { build, check } from '../../src/site/build.ts';
-import { loadSite } from '../../src/site/load-site.ts';
+import { loadSite } from '../../src/project/load-site.ts';
 import { renderNotes } from '../../src/site/render/render-notes.ts';
 import { show } from '../../src/site/show.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { middle, newest, VERSION } from './build-notes.ts';
+import { middle, newest, VERSION } from '../site/build-notes.ts';
 
 const settings = Settings.parse({});
 const NO_SETTINGS = '"settings" is missing; give the settings, such as Settings.parse({})';
@@ -47,7 +47,7 @@ test('an error while a note is compiled or rendered names the note', async () =>
     throw new Error('EIO');
   };
   const media = { find, listFiles: () => [] };
-  await expect(renderNotes([], { ...site, media, isWhole: true })).rejects.toThrow(
+  await expect(renderNotes([], { ...site, media }, { unshown: true })).rejects.toThrow(
     new Error(`${releases}/b.md: EIO`),
   );
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../src/site/build.ts';
-import { headersOf, listServedFiles } from '../../src/site/served-files.ts';
-import { Settings } from '../../src/project/settings.ts';
-import { AS_OF } from '../as-of.ts';
-import { temporaryDirectory } from '../temporary.ts';
-import { middle, newest } from './build-notes.ts';
+import { assemble } from '../../../src/site/build.ts';
+import { headersOf, listServedFiles } from '../../../src/site/outputs/served-files.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { AS_OF } from '../../as-of.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+import { middle, newest } from '../build-notes.ts';
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 

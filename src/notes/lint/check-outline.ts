@@ -1,8 +1,8 @@
 import { textOfHeading } from '../elements.ts';
 import { TYPE_NAME } from '../prepare/paragraph-typos.ts';
 import { makeProblem, quote, type Point, type Problem } from '../problem.ts';
-import { isList, readBold, type Outline, type Section, type Title } from './outline.ts';
-import type { Block } from './to-elements.ts';
+import { isList, readBold, type Outline, type Section, type Title } from '../outline/outline.ts';
+import type { Block } from '../html/to-blocks.ts';
 
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;

@@ -7,7 +7,8 @@ import {
   type Problem,
 } from '../problem.ts';
 import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
-import { writeInternalLink } from '../release.ts';
+import { writeInternalLink } from '../view.ts';
+import { withoutV } from '../../versions/same.ts';
 import type { Names } from './headings.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
@@ -30,8 +31,8 @@ export interface ResolveOptions {
 }
 
 /**
- * Makes an address absolute; one with a problem is returned as it is. A link to a headline of the note, or to a version,
- * becomes an internal link; `''` if there is no such headline.
+ * Makes an address absolute. A link to a headline of the note, or to a version, becomes an internal link. `''` if there is
+ * no such headline, or the address is not allowed.
  */
 export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 
@@ -57,7 +58,8 @@ export function createResolver(
   const resolveAnchor = (address: string, place: Place): string => {
     const name = decodePercent(address.slice(1));
     const isOwn = names.all.has(name) || TOP.has(name);
-    const version = [name, name.replace(/^v/, ''), `v${name}`].find((each) => versions?.has(each));
+    const bare = withoutV(name);
+    const version = [name, bare, `v${bare}`].find((each) => versions?.has(each));
     const isPlace = name !== names.title && names.all.has(name);
     if (isOwn) return writeInternalLink(isPlace ? { id: name } : {});
     if (version !== undefined) return writeInternalLink({ version });
@@ -73,7 +75,7 @@ export function createResolver(
         : resolveAddress(url, address, kind, { siteUrl, linkSchemes });
     const problem = typeof resolved === 'string' ? checkHost(address, kind) : resolved;
     if (problem) report(problem, place, address);
-    return typeof resolved === 'string' ? resolved : url;
+    return typeof resolved === 'string' ? resolved : '';
   };
 }
 

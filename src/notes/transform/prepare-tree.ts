@@ -14,7 +14,7 @@ import { tokenizeHtml } from '../parse/tokenize-html.ts';
 import { MOST_FOOTNOTES } from '../limits.ts';
 import { makeProblem, type Problem } from '../problem.ts';
 import { convertHeadings, nameElements } from './headings.ts';
-import { findTypos } from './find-typos.ts';
+import { findTypos } from '../prepare/find-typos.ts';
 import { markAlert } from '../parse/alerts.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
 import { createResolver, type ResolveOptions } from './resolve-links.ts';

@@ -1,0 +1,90 @@
+import type { ElementContent, RootContent } from 'hast';
+import { raw } from 'hast-util-raw';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { ALERTS, BLOCKS, makeElement, PHRASES } from '../elements.ts';
+import { LINK_SCHEMES } from '../transform/resolve-links.ts';
+
+const WEB = ['http', 'https'];
+const CELL = ['align', 'colSpan', 'rowSpan'];
+const TABLE = ['table'];
+
+/** Stands for what Markdown made. No note can have it, as it is unknown. */
+const PLACE = 'gazette-place';
+
+/** What a release can show: it runs no script, and loads only pictures, videos and audio. Of other elements, the content is kept. */
+const SCHEMA: Schema = {
+  tagNames: [...BLOCKS, ...PHRASES, PLACE],
+  attributes: {
+    '*': ['id'],
+    a: ['href', 'name', 'title'],
+    abbr: ['title'],
+    audio: ['src', 'title'],
+    bdo: ['dir'],
+    code: [['className', /^language-[\w#+.-]+$/]],
+    details: ['open'],
+    img: ['alt', 'src', 'title'],
+    input: ['checked'],
+    li: [['className', 'task-list-item']],
+    ol: ['start'],
+    source: ['src', 'type'],
+    strong: [['className', ...ALERTS.map((name) => `alert-${name}`)]],
+    td: CELL,
+    th: CELL,
+    video: ['poster', 'src', 'title'],
+  },
+  protocols: { href: LINK_SCHEMES, poster: WEB, src: WEB },
+  ancestors: {
+    caption: TABLE,
+    source: ['audio', 'video'],
+    tbody: TABLE,
+    td: TABLE,
+    tfoot: TABLE,
+    th: TABLE,
+    thead: TABLE,
+    tr: TABLE,
+  },
+  clobber: [],
+  required: {},
+  strip: [],
+};
+
+/**
+ * Makes a function that parses the HTML among siblings as browsers do. What Markdown made keeps its place in it: in an
+ * element, or between others.
+ */
+export function createHtmlParser(linkSchemes: readonly string[] = []) {
+  const href = [...LINK_SCHEMES, ...linkSchemes];
+  const schema = { ...SCHEMA, protocols: { ...SCHEMA.protocols, href } };
+  return (nodes: ElementContent[]): ElementContent[] => {
+    if (!nodes.some(({ type }) => type === 'raw')) return nodes;
+    const children = nodes.map((node, index) =>
+      node.type === 'element' ? makeElement(PLACE, [], { id: `${index}` }) : node,
+    );
+    const tree = sanitize(raw({ type: 'root', children }), schema);
+    return 'children' in tree ? fillPlaces(tree.children, nodes) : [];
+  };
+}
+
+/** The elements that these must be in. Elsewhere they are blocks. Parsers leave out misplaced parts of tables. */
+const PARENTS = new Map([
+  ['li', ['ol', 'ul']],
+  ['summary', ['details']],
+]);
+
+/** What the HTML has in a place follows what the place stands for. */
+function fillPlaces(
+  nodes: readonly RootContent[],
+  made: readonly ElementContent[],
+  around: readonly string[] = [],
+): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element') return [];
+    const { tagName } = node;
+    const children = fillPlaces(node.children, made, [...around, tagName]);
+    const filled = tagName === PLACE ? made[Number(node.properties['id'])] : undefined;
+    if (filled) return [filled, ...children];
+    const isMisplaced = PARENTS.get(tagName)?.some((name) => around.includes(name)) === false;
+    return [{ ...node, tagName: isMisplaced ? 'div' : tagName, children }];
+  });
+}

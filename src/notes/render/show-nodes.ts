@@ -1,0 +1,200 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import {
+  BLOCKS,
+  FORMATTING,
+  HEADINGS,
+  childrenOf,
+  makeElement,
+  makeText,
+  PLAIN_BLOCKS,
+  plainText,
+  readProperty,
+} from '../elements.ts';
+import type { LocalMedia } from '../media.ts';
+import { parseInternalLink, type View } from '../view.ts';
+
+export interface WriterOptions {
+  view: View;
+  /** The local files of the release, by their public addresses. */
+  files?: ReadonlyMap<string, LocalMedia> | undefined;
+  /** Gives a local file another address than its public one. */
+  locate?: ((url: string) => string) | undefined;
+  /** Whether code has classes; feed readers have no styles for them. */
+  hasClasses?: boolean;
+  /** The start of all ids; without it, there are none. */
+  idPrefix?: string | undefined;
+}
+
+export interface HtmlWriter extends WriterOptions {
+  ids: Set<string>;
+  /** The ids in the release that links lead to. */
+  links: Set<string>;
+}
+
+export function createHtmlWriter(options: WriterOptions): HtmlWriter {
+  return { ...options, ids: new Set(), links: new Set() };
+}
+
+type Show = (element: Element, writer: HtmlWriter, isInLink: boolean) => ElementContent[];
+
+/** The nodes as a view shows them: with its addresses, labels and ids. */
+export function showNodes(
+  nodes: readonly ElementContent[],
+  writer: HtmlWriter,
+  isInLink = false,
+): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return node;
+    const { tagName } = node;
+    const show = SHOW.get(tagName);
+    if (show) return show(node, writer, isInLink);
+    if (PLAIN_BLOCKS.has(tagName)) return copy(node, writer, isInLink, {}, 'div');
+    return copy(node, writer, isInLink, node.properties);
+  });
+}
+
+/** An element with these properties, its id, and its content as the view shows it. */
+function copy(
+  element: Element,
+  writer: HtmlWriter,
+  isInLink: boolean,
+  { id: _id, ...properties }: Properties,
+  name = element.tagName,
+): Element {
+  const id = takeId(element, writer);
+  const children = showNodes(element.children, writer, isInLink);
+  return makeElement(name, children, { ...(id !== undefined && { id }), ...properties });
+}
+
+/** Only headlines are headings. */
+const showHeading: Show = (element, writer, isInLink) => {
+  const { children, properties } = copy(element, writer, isInLink, {});
+  return [makeElement('p', [makeElement('strong', children)], properties)];
+};
+
+/** A link in a link is left out, and one without an address. */
+const showLink: Show = (element, writer, isInLink) => {
+  const { name: _name, ...properties } = showAddresses(element, writer);
+  const isLink = Boolean(properties['href']);
+  const shown = copy(element, writer, isInLink || isLink, properties);
+  if (isLink && !isInLink) return [shown];
+  const { id } = shown.properties;
+  return isLink || id === undefined
+    ? shown.children
+    : [makeElement('span', shown.children, { id })];
+};
+
+const showRecording: Show = (element, writer, isInLink) => {
+  const properties = { ...showAddresses(element, writer), controls: true, preload: 'none' };
+  const shown = copy(element, writer, isInLink, properties);
+  const hasSource = [shown, ...childrenOf(shown, 'source')].some((each) =>
+    readProperty(each, 'src'),
+  );
+  return hasSource ? [shown] : shown.children;
+};
+
+const showPicture: Show = (element, writer) => {
+  const { id: _id, ...properties } = showAddresses(element, writer);
+  const alt = readProperty(element, 'alt');
+  if (!properties['src']) return [makeText(alt)];
+  const typed = readProperty(element, 'src');
+  const { size, dark } = writer.files?.get(typed) ?? {};
+  const loading = { loading: 'lazy', decoding: 'async' };
+  const img = makeElement('img', [], { ...properties, alt, ...size, ...loading });
+  if (!dark || !writer.locate) return [img];
+  const srcSet = writer.locate(new URL(dark.path.replace(/.*\//, ''), typed).href);
+  const media = '(prefers-color-scheme: dark)';
+  const source = makeElement('source', [], { media, srcSet, ...dark.size });
+  return [makeElement('picture', [source, img])];
+};
+
+const showSource: Show = (element, writer) => {
+  const { src, type } = showAddresses(element, writer);
+  return src === undefined ? [] : [makeElement('source', [], { src, type })];
+};
+
+/** The label of an alert is in the language of the view. */
+const showStrong: Show = (element, writer, isInLink) => {
+  const { data, children, properties } = element;
+  if (data?.alert === undefined) return [copy(element, writer, isInLink, properties)];
+  const label = writer.view.labelAlert(data.alert, plainText(children));
+  return [makeElement('strong', [makeText(label)], properties)];
+};
+
+const showCode: Show = (element, writer, isInLink) => {
+  if (!writer.hasClasses) return [copy(element, writer, isInLink, {})];
+  const isPlain = Object.keys(element.properties).length === 0;
+  const short = isPlain && isShort(element.children) ? { className: ['short'] } : {};
+  return [copy(element, writer, isInLink, { ...element.properties, ...short })];
+};
+
+/** The tab index lets the keyboard scroll code, and the frame in which a wide table scrolls. */
+const SCROLLABLE = { tabIndex: 0 };
+
+const showPre: Show = (element, writer) => [copy(element, writer, false, SCROLLABLE)];
+
+const showTable: Show = (element, writer, isInLink) => [
+  makeElement('div', [copy(element, writer, isInLink, {})], {
+    className: ['table'],
+    ...SCROLLABLE,
+  }),
+];
+
+const SHOW: ReadonlyMap<string, Show> = new Map([
+  ...[...HEADINGS].map((name) => [name, showHeading] as const),
+  ['a', showLink],
+  ['audio', showRecording],
+  ['code', showCode],
+  ['img', showPicture],
+  ['input', ({ properties }) => [makeText(properties['checked'] ? '☑' : '☐')]],
+  ['pre', showPre],
+  ['source', showSource],
+  ['strong', showStrong],
+  ['table', showTable],
+  ['video', showRecording],
+]);
+
+/** Longer code may break over lines. */
+const SHORT = 24;
+
+/** Whether code is short, and browsers would break it all the same. */
+function isShort([text]: readonly ElementContent[]): boolean {
+  return text?.type === 'text' && text.value.length <= SHORT && /.[\s/-]./.test(text.value);
+}
+
+/** Browsers repeat formatting, with its id, in the blocks and cells inside. */
+function takeId(element: Element, writer: HtmlWriter): string | undefined {
+  const { tagName, children } = element;
+  const typed = readProperty(element, 'id') || (tagName === 'a' && readProperty(element, 'name'));
+  if (!typed || (FORMATTING.has(tagName) && children.some(hasBlock))) return undefined;
+  return claimId(typed, writer);
+}
+
+function hasBlock(node: ElementContent): boolean {
+  return node.type === 'element' && (BLOCKS.has(node.tagName) || node.children.some(hasBlock));
+}
+
+/** The id with its prefix; undefined if there are no ids, or it is taken. */
+export function claimId(typed: string, { idPrefix, ids }: HtmlWriter): string | undefined {
+  const id = `${idPrefix}${typed}`;
+  if (idPrefix === undefined || ids.has(id)) return undefined;
+  ids.add(id);
+  return id;
+}
+
+/** The properties of an element with the addresses of the view; undefined for a place that no page shows. */
+function showAddresses(element: Element, writer: HtmlWriter): Properties {
+  const properties = { ...element.properties };
+  for (const name of ['href', 'poster', 'src']) {
+    const typed = readProperty(element, name);
+    if (typed !== '') properties[name] = findAddress(typed, writer);
+  }
+  return properties;
+}
+
+function findAddress(url: string, writer: HtmlWriter): string | undefined {
+  const target = parseInternalLink(url);
+  if (target && target.version === undefined) writer.links.add(target.id ?? '');
+  if (target) return writer.view.linkTo(target);
+  return writer.locate && writer.files?.has(url) ? writer.locate(url) : url;
+}

@@ -1,0 +1,30 @@
+/** What a rendering needs besides the release: the phrases of a language, and the addresses of a site. */
+export interface View {
+  /** The label of an alert, such as `Note:`. `typed` is for an alert without a label of its own. */
+  labelAlert: (name: string, typed: string) => string;
+  /** The headline of changes that have none. */
+  nameChanges: () => string;
+  /** The absolute address of a place in the release notes; undefined if no page shows it. */
+  linkTo: (target: LinkTarget) => string | undefined;
+}
+
+/** Where a link within the release notes leads: to a place in a release, or to its top. */
+export interface LinkTarget {
+  /** Undefined for the release that the link is in. */
+  version?: string;
+  /** The id of a headline or an element. */
+  id?: string;
+}
+
+/** Such links become addresses when a page or another output is rendered. Until then they are `#id`, or `/version`. */
+export function writeInternalLink({ version, id = '' }: LinkTarget): string {
+  return version === undefined ? `#${encodeURIComponent(id)}` : `/${encodeURIComponent(version)}`;
+}
+
+/** Undefined if a link leads elsewhere: all other addresses are absolute. */
+export function parseInternalLink(url: string): LinkTarget | undefined {
+  const name = decodeURIComponent(/^[#/](.*)$/s.exec(url)?.[1] ?? '');
+  if (url.startsWith('/')) return { version: name };
+  if (!url.startsWith('#')) return undefined;
+  return name === '' ? {} : { id: name };
+}

@@ -1,0 +1,91 @@
+import type { Cache } from './cache.ts';
+import { checkChannel, listEditions, type Edition } from './editions.ts';
+import { arrangeNotes, readNoteFiles, type LoadOptions, type NoteFile } from './load-project.ts';
+import type { Project } from './load-project.ts';
+import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from './local-media.ts';
+import type { Settings } from './settings.ts';
+import {
+  checkLanguage,
+  findMissing,
+  languageOf,
+  makeTranslation,
+  type MissingTranslations,
+} from './translations.ts';
+
+/** The notes of a project at a moment. */
+export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
+  /** The directory of the release notes. Default: the setting `releases`. */
+  releases?: string | undefined;
+  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
+  settings: Settings;
+  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
+  unpublished?: boolean | undefined;
+}
+
+/** The notes of a project, read and ordered, and what they are shown with. */
+export interface Site {
+  /** Settings of the root. */
+  settings: Settings;
+  /** The root is the first. */
+  editions: Edition[];
+  /** All notes, of any channel, without translations; and the current release of the root. */
+  project: Project;
+  /** The number of files with notes. */
+  files: number;
+  /** For each language. */
+  missing: MissingTranslations[];
+  /** The versions that have a page, to which links can lead. */
+  versions: ReadonlySet<string>;
+  art: SiteArt;
+  media: MediaFinder;
+}
+
+/**
+ * The cache is for a process that loads the same notes repeatedly.
+ *
+ * @throws Error if an option is missing, or the directory cannot be read
+ */
+export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
+  checkOptions(options);
+  const { settings, releases = settings.releases, unpublished = false } = options;
+  const { languages, channels } = settings;
+  const arranged = { ...options, releases, unpublished };
+  const files = readNoteFiles(releases, cache);
+  const tags = new Set(languages.map((each) => each.locale));
+  const notes = files
+    .filter(({ path }) => !tags.has(languageOf(path)))
+    .map((file) => checkChannel(file, channels));
+  const known = new Map(notes.map((file) => [file.path, file]));
+  const originals = notes.map((file) => checkLanguage(file, known, tags));
+  const translations = new Map(
+    [...tags].map((tag) => {
+      const own = files.filter(({ path }) => languageOf(path) === tag);
+      return [tag, own.map((file) => makeTranslation(file, known, cache))];
+    }),
+  );
+  const editions = listEditions(originals, translations, arranged);
+  const [root] = editions;
+  const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, arranged);
+  const media = createMediaFinder(releases);
+  return {
+    settings,
+    editions,
+    project: { ...all, latest: root?.project.latest ?? [] },
+    files: files.length,
+    missing: [...translations].map(([tag, own]) => findMissing(tag, own, all.notes)),
+    versions: new Set(editions.flatMap(({ pages }) => [...pages.keys()])),
+    art: findSiteArt(settings, media.find),
+    media,
+  };
+}
+
+/** Callers without types may leave out what is required. An invalid date would count as later than any other. */
+export function checkOptions(options: Partial<SiteOptions>): void {
+  const { asOf, settings } = options;
+  if (typeof settings !== 'object') {
+    throw new TypeError('"settings" is missing; give the settings, such as Settings.parse({})');
+  }
+  if (!(asOf instanceof Date) || Number.isNaN(asOf.getTime())) {
+    throw new TypeError('"asOf" must be a valid Date, such as new Date()');
+  }
+}

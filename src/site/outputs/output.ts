@@ -1,0 +1,42 @@
+import { once } from '../render/once.ts';
+import type { RenderingName } from '../render/renderings.ts';
+import type { PickShown, Request } from '../render/requests.ts';
+import type { Shown } from '../render/shown.ts';
+
+export interface OutputFile {
+  /** Path under the output directory, with `/` between its parts. */
+  path: string;
+  /** Text or bytes. Most files make it each time it is read, so that not all of it is in memory. */
+  readonly content: string | Uint8Array;
+}
+
+/** Files that show the same releases. It says in advance what it needs, so that each note is compiled once. */
+export interface Output {
+  requests: readonly Request[];
+  listFiles: (pick: PickShown) => OutputFile[];
+}
+
+/** A file that makes its content each time it is read. */
+export function lazyFile(path: string, make: () => OutputFile['content']): OutputFile {
+  return {
+    path,
+    get content() {
+      return make();
+    },
+  };
+}
+
+/** A file that shows these releases. It is rendered once, because a build may measure it before it is written. */
+export function outputFile<K extends RenderingName>(
+  path: string,
+  shown: Request<K>,
+  render: (releases: Shown<K>[]) => string,
+): Output {
+  return {
+    requests: [shown],
+    listFiles: (pick) => {
+      const make = once(() => render(pick(shown)));
+      return [lazyFile(path, make)];
+    },
+  };
+}
