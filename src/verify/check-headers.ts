@@ -33,7 +33,7 @@ const HARMS: readonly (readonly [
     'content-encoding',
     (_, { headers }) => !/accept-encoding|\*/i.test(headers.get('vary') ?? ''),
     'without vary: Accept-Encoding, so caches may send it to clients that cannot read it',
-    makeError,
+    makeWarning,
   ],
   [
     'cross-origin-resource-policy',

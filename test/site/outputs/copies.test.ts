@@ -45,7 +45,7 @@ test('a copy is as typed if all its addresses are absolute', async () => {
 test('titles are escaped in llms.txt and in copies', async () => {
   const title = 'List<T> [x](y) *z* & #';
   const escaped = String.raw`List\<T> \[x\](y) \*z\* \& \#`;
-  const note = noteText({ version: '1.1', title });
+  const note = noteText({ version: '1.1', title: JSON.stringify(title) });
   const { files } = await buildPages({ ...NOTES, 'b.md': note }, SETTINGS);
   expect(files.get('llms.txt')).toContain(
     `- [1.1: ${escaped}](https://example.com/releases/1.1.md)`,
