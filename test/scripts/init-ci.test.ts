@@ -82,7 +82,7 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     await run(['init', '--ci', 'gitlab']);
     const jobs = '../../.gitlab/release-notes-kite.yml';
     expect(load(read(jobs))).toMatchObject({
-      '.release-notes-kite': { before_script: ['cd "packages/kite"'] },
+      '.release-notes-kite': { before_script: ["cd 'packages/kite'"] },
       'release-notes-kite-publish': { pages: { publish: 'packages/kite/dist' } },
       'release-notes-kite-due': { resource_group: 'release-notes-kite' },
     });
