@@ -22,7 +22,7 @@ test('each page has a copy in Markdown, which the page names', async () => {
     /^# Withdrawn: .*1\.2\n[^]*\n\nWithdrawn: It lost data\.\n\n- Three\.\n/,
   );
   expect(files.get('releases/1.2.html')).toMatch(
-    /<meta property="og:title" content="Withdrawn: [^"]*1\.2"><meta property="og:description" content="It lost data\.">/,
+    /<meta property="og:title" content="Withdrawn: [^"]*1\.2 · News"><meta property="og:description" content="It lost data\.">/,
   );
   expect(files.get('feed.xml')).toMatch(/<title>Withdrawn: .*1\.2<\/title>/);
   const pages = [...files.keys()].filter((path) => /^releases\/.*html$/.test(path));
@@ -40,6 +40,17 @@ test('a copy is as typed if all its addresses are absolute', async () => {
   const typed = '* [One](<https://a.example/b>) <img src="https://a.example/c.png" alt="c">';
   const { files } = await buildPages({ ...NOTES, 'b.md': noteText({ version: '1.1' }, typed) });
   expect(files.get('releases/1.1.md')).toContain(`\n\n${typed}\n`);
+});
+
+test('titles are escaped in llms.txt and in copies', async () => {
+  const title = 'List<T> [x](y) *z* & #';
+  const escaped = String.raw`List\<T> \[x\](y) \*z\* \& \#`;
+  const note = noteText({ version: '1.1', title: JSON.stringify(title) });
+  const { files } = await buildPages({ ...NOTES, 'b.md': note }, SETTINGS);
+  expect(files.get('llms.txt')).toContain(
+    `- [1.1: ${escaped}](https://example.com/releases/1.1.md)`,
+  );
+  expect(files.get('releases/1.1.md')).toContain(`# 1.1: ${escaped}\n`);
 });
 
 test('llms.txt lists the copies, and sitemap.xml the pages', async () => {
