@@ -50,7 +50,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const YAML = /^-[ \t]+["']?[\w.-]+["']?:(?:[ \t]|$)/;
 /** Whether a text is a sentence, and has nothing that is in code or in what a program prints. */
-const isSentence = (text: string) =>
+const isProse = (text: string) =>
   text.length < 1000 &&
   /^[\p{Lu}\p{Lo}][^{}=<>;$|\\]*[.!?。]\s*$/u.test(text) &&
   /\s\S+\s+\S+\s/.test(text) &&
@@ -71,7 +71,7 @@ function checkCode(node: Code, { parent, source }: Context): Problem[] {
     ITEM.test(value) &&
     !isPatch &&
     lines.every((line) => /^(?:[ \t]|$)/.test(line) || (ITEM.test(line) && !YAML.test(line)));
-  if (!isList && !(parent.type === 'root' && isSentence(value))) return [];
+  if (!isList && !(parent.type === 'root' && isProse(value))) return [];
   const message = `this ${isList ? 'list' : 'sentence'} is shown as code, because it is indented by four spaces or more; delete the indentation, or type \`\`\` on a line before and after it if it is code`;
   return [makeProblem('indented-text', message, position)];
 }
