@@ -1,6 +1,6 @@
 import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isSilent } from '../notes/transform/prepare-tree.ts';
+import { isSilent } from '../notes/transform/comments.ts';
 import { isAnchor, isComment, linesOf, sliceOf, textOf, type Lines } from './blocks.ts';
 import { compareVersions } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
