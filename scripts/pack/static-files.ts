@@ -4,6 +4,8 @@ import { build } from 'rolldown';
 import * as z from 'zod/mini';
 import {
   makeOpenApi,
+  makeSiteOpenApi,
+  SCHEMA_OPTIONS,
   ErrorResponse,
   ReleaseHistory,
   SessionsResponse,
@@ -36,11 +38,12 @@ export async function writeStaticFiles(): Promise<void> {
   rmSync(DIRECTORY, { recursive: true, force: true });
   mkdirSync(join(DIRECTORY, 'schemas'), { recursive: true });
   for (const [name, schema] of Object.entries(SCHEMAS)) {
-    const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+    const { $schema, ...rest } = z.toJSONSchema(schema, SCHEMA_OPTIONS);
     const described = { $schema, $comment: 'Written by gazette build.', ...rest };
     write(`schemas/${name}.json`, indent(described));
   }
-  write('openapi.json', indent(makeOpenApi()));
+  write('openapi.json', indent(makeSiteOpenApi()));
+  write('openapi-sessions.json', indent(makeOpenApi()));
   copyFileSync(join(ROOT, 'scripts/pack/art/release.png'), join(DIRECTORY, 'release.png'));
   for (const path of globSync(INLINED, { cwd: ROOT })) {
     const directory = join(DIRECTORY, basename(dirname(path)));

@@ -1,23 +1,44 @@
 import * as z from 'zod/mini';
 import { ErrorResponse } from './error-response.ts';
 import { Location, Session, SessionsResponse } from './sessions-response.ts';
-import { Headline, ReleaseLogEntry, VersionResponse } from './version-response.ts';
+import { Headline, ReleaseHistory, ReleaseLogEntry, VersionResponse } from './version-response.ts';
 
 const COMPONENTS = {
   Headline,
   ReleaseLogEntry,
   VersionResponse,
+  ReleaseHistory,
   Location,
   Session,
   SessionsResponse,
   ErrorResponse,
 };
+type ComponentName = keyof typeof COMPONENTS;
+const SITE_COMPONENTS = [
+  'Headline',
+  'ReleaseLogEntry',
+  'VersionResponse',
+  'ReleaseHistory',
+  'ErrorResponse',
+] as const;
 
-function makeComponents(): Record<string, unknown> {
+/** How schemas become JSON Schemas that generators of types take. */
+export const SCHEMA_OPTIONS = {
+  io: 'input',
+  unrepresentable: 'any',
+  /** Leaves out keys that must not occur: generators fail on `not`. */
+  override({ jsonSchema: { properties = {} } }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+    for (const [key, value] of Object.entries(properties)) {
+      if (typeof value === 'object' && value.not) delete properties[key];
+    }
+  },
+} as const;
+
+function makeComponents(names: readonly ComponentName[]): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
+  for (const id of names) registry.add(COMPONENTS[id], { id });
   const { schemas } = z.toJSONSchema(registry, {
-    io: 'input',
+    ...SCHEMA_OPTIONS,
     uri: (id) => `#/components/schemas/${id}`,
   });
   const components = Object.entries(schemas).map(
@@ -26,58 +47,92 @@ function makeComponents(): Record<string, unknown> {
   return Object.fromEntries<unknown>(components);
 }
 
-const answer = (description: string, component: keyof typeof COMPONENTS) => ({
+const answer = (description: string, component: ComponentName) => ({
   description,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${component}` } } },
 });
 
 const METHOD_NOT_ALLOWED = answer('The method is neither GET nor HEAD', 'ErrorResponse');
+const NOT_MODIFIED = { description: 'Still the response with the ETag in If-None-Match' };
+
+/** What every site serves. */
+const RELEASE_PATHS = {
+  '/v2/cloud/version': {
+    get: {
+      operationId: 'version',
+      summary: 'Returns information on the current release and the previous one',
+      security: [],
+      responses: {
+        '200': answer('The current release and the one before it', 'VersionResponse'),
+        '304': NOT_MODIFIED,
+        '405': METHOD_NOT_ALLOWED,
+        '503': answer('There is no release yet', 'ErrorResponse'),
+      },
+    },
+  },
+  '/releases.json': {
+    get: {
+      operationId: 'releases',
+      summary: 'Returns the newest releases',
+      security: [],
+      responses: {
+        '200': answer('The newest releases, newest first', 'ReleaseHistory'),
+        '304': NOT_MODIFIED,
+      },
+    },
+  },
+};
+
+const SESSIONS_PATHS = {
+  '/v2/auth/get-active-sessions': {
+    get: {
+      operationId: 'get-active-sessions',
+      summary: 'Returns the current active sessions',
+      security: [{ bearer: [] }],
+      responses: {
+        '200': answer('The active sessions of the caller', 'SessionsResponse'),
+        '401': answer('No valid credentials', 'ErrorResponse'),
+        '403': answer('The caller is barred', 'ErrorResponse'),
+        '404': answer('This server has no sessions', 'ErrorResponse'),
+        '405': METHOD_NOT_ALLOWED,
+        '503': answer('The sessions cannot be read now', 'ErrorResponse'),
+      },
+    },
+  },
+};
 
 /** A build replaces it by the setting `siteUrl`. */
 export const PLACEHOLDER_SERVER = 'https://example.com';
+/** A build replaces it by the setting `siteTitle`. */
+export const PLACEHOLDER_TITLE = 'Release notes';
 
-/** Makes the OpenAPI 3.1 document of both operations. */
-export function makeOpenApi() {
+/** Makes the OpenAPI 3.1 document of a static site. */
+export function makeSiteOpenApi() {
   return {
     openapi: '3.1.0',
+    info: {
+      title: PLACEHOLDER_TITLE,
+      version: '2',
+      description: 'The current release with its notes, and the newest releases.',
+    },
+    servers: [{ url: '{base_url}', variables: { base_url: { default: PLACEHOLDER_SERVER } } }],
+    paths: RELEASE_PATHS,
+    components: { schemas: makeComponents(SITE_COMPONENTS) },
+  };
+}
+
+/** Makes the OpenAPI 3.1 document of a server that has sessions too. */
+export function makeOpenApi() {
+  return {
+    ...makeSiteOpenApi(),
     info: {
       title: 'Account Session and Build Version Service',
       version: '2',
       description: 'The active sessions of the caller, and the current release with its notes.',
     },
-    servers: [{ url: '{base_url}', variables: { base_url: { default: PLACEHOLDER_SERVER } } }],
-    paths: {
-      '/v2/auth/get-active-sessions': {
-        get: {
-          operationId: 'get-active-sessions',
-          summary: 'Returns the current active sessions',
-          security: [{ bearer: [] }],
-          responses: {
-            '200': answer('The active sessions of the caller', 'SessionsResponse'),
-            '401': answer('No valid credentials', 'ErrorResponse'),
-            '403': answer('The caller is barred', 'ErrorResponse'),
-            '404': answer('This server has no sessions', 'ErrorResponse'),
-            '405': METHOD_NOT_ALLOWED,
-            '503': answer('The sessions cannot be read now', 'ErrorResponse'),
-          },
-        },
-      },
-      '/v2/cloud/version': {
-        get: {
-          operationId: 'version',
-          summary: 'Returns information on the current release and the previous one',
-          security: [],
-          responses: {
-            '200': answer('The current release and the one before it', 'VersionResponse'),
-            '304': { description: 'Still the response with the ETag in If-None-Match' },
-            '405': METHOD_NOT_ALLOWED,
-            '503': answer('There is no release yet', 'ErrorResponse'),
-          },
-        },
-      },
-    },
+    paths: { ...SESSIONS_PATHS, ...RELEASE_PATHS },
     components: {
-      schemas: makeComponents(),
+      schemas: makeComponents([...SITE_COMPONENTS, 'Location', 'Session', 'SessionsResponse']),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };

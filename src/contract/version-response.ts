@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described } from './described.ts';
+import { described, withMeta } from './described.ts';
 
 /** Grouped changes: the name of an area, and one text per change. */
 export const Headline = described(
@@ -71,20 +71,34 @@ export type VersionResponse = z.infer<typeof VersionResponse>;
 export type ContentNode =
   | string
   | [tag: string, attributes: Record<string, string>, ...children: ContentNode[]];
-const ContentNode: z.ZodMiniType<ContentNode> = described(
-  z.lazy(() =>
-    z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.string())], ContentNode)]),
-  ),
-  'A text, or an element: its tag, its attributes and its children. Of an unknown tag, show the children',
+/** Not as a recursive schema: generators of types for Python and TypeScript fail on these. */
+const ContentNode = described(
+  z.custom<ContentNode>(isContentNode),
+  'A text, or an array of an element: its tag, its attributes and its children. Of an unknown tag, show the children',
 );
+
+const Element = z.tuple([z.string(), z.record(z.string(), z.string())], z.unknown());
+
+function isContentNode(node: unknown): boolean {
+  if (typeof node === 'string') return true;
+  const { success, data: [, , ...children] = [] } = Element.safeParse(node);
+  return success && children.every(isContentNode);
+}
 
 const optional = <T extends z.ZodMiniType>(schema: T, description: string) =>
   z.optional(described(schema, description));
 
+/** Clients accept any number. */
+const pixels = (description: string) =>
+  z.optional(withMeta(z.number(), { description, type: 'integer' }));
+
+/** Has no `format`, because types of other languages have one for either form. */
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
 const HistoryEntry = described(
   z.extend(ReleaseLogEntry, {
     date: described(
-      z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+      z.string().check(z.regex(DATE)),
       'Publication date: YYYY-MM-DD, or an RFC 3339 date-time with offset',
     ),
     url: optional(z.url(), 'Address of the page of the release, if it has one'),
@@ -95,8 +109,8 @@ const HistoryEntry = described(
     withdrawn: optional(z.string(), 'Why the release was withdrawn, if it was'),
     announce: optional(z.literal(false), 'Set if no dialog opens for the release'),
     required: optional(z.literal(true), 'Set if users of older releases must update'),
-    art_width: optional(z.number(), 'Width of `art` in pixels, if it is known'),
-    art_height: optional(z.number(), 'Height of `art` in pixels, if it is known'),
+    art_width: pixels('Width of `art` in pixels, if it is known'),
+    art_height: pixels('Height of `art` in pixels, if it is known'),
     art_dark: optional(z.string(), 'URL of `art` for dark mode, if there is one'),
     summary: optional(z.string(), 'One or two sentences about the release, if it has some'),
     content: optional(

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { PLACEHOLDER_SERVER } from '../contract/index.ts';
+import { readStatic } from '../project/files.ts';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
 import { headersOf, VERSION_PATH } from '../site/outputs/served-files.ts';
 import { readServedFile } from './read-file.ts';
@@ -7,6 +9,14 @@ import { createStaticApp, errorResponse } from './static-app.ts';
 
 const VERSION = `/${VERSION_PATH}`;
 const HEALTH = '/healthz';
+
+const OPENAPI_PATH = 'openapi.json';
+
+/** The OpenAPI document of a server with sessions, at the address of the document. */
+const describeAll = () => {
+  const text = readStatic('openapi-sessions.json').toString();
+  return Buffer.from(text.replace(PLACEHOLDER_SERVER, '.'));
+};
 
 export interface AppOptions {
   directory: string;
@@ -20,7 +30,10 @@ export interface AppOptions {
  * the first build, every version response is 503, and so is `/healthz`.
  */
 export function createApp({ directory, store, onError }: AppOptions): Hono {
-  const findFile = (pathname: string) => readServedFile(directory, pathname);
+  const findFile = (pathname: string) => {
+    const file = readServedFile(directory, pathname);
+    return store && file?.path === OPENAPI_PATH ? { ...file, bytes: describeAll() } : file;
+  };
   const isReady = () => findFile(VERSION) !== undefined;
   const app = new Hono();
   if (store) {

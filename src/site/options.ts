@@ -48,11 +48,11 @@ export interface ShowOptions extends Omit<SiteOptions, 'unpublished'> {
 }
 
 export interface ShowResult {
-  /** Problems of the note; unless a version or a tag names it, also problems of the front matter of other notes. */
+  /** Problems of the notes; unless a version or a tag names one, also problems of the front matter of others. */
   problems: FileProblem[];
   /**
-   * The body and the headlines, without the title, after the reason if the release was withdrawn; as JSON, the whole
-   * release log entry, with `withdrawn`. Ends with one newline. Undefined if there are errors.
+   * The body and the headlines, without the title, after the reason if the release was withdrawn; as JSON, the entry of
+   * `releases.json` with `html` of the whole text instead of `content` and `more`. Ends with one newline. Undefined if there are errors.
    */
   text: string | undefined;
   /** The versions of drafts that `all` leaves out. */

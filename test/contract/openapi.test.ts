@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { makeOpenApi, ReleaseHistory } from '../../src/contract/index.ts';
+import { makeOpenApi, ReleaseHistory, SCHEMA_OPTIONS } from '../../src/contract/index.ts';
 
 const write = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 
@@ -9,6 +9,6 @@ test('the OpenAPI document is unchanged', async () => {
 });
 
 test('the JSON Schema of the history is unchanged', async () => {
-  const schema = z.toJSONSchema(ReleaseHistory, { io: 'input' });
+  const schema = z.toJSONSchema(ReleaseHistory, SCHEMA_OPTIONS);
   await expect(write(schema)).toMatchFileSnapshot('../fixtures/contract/release-history.json');
 });

@@ -53,7 +53,13 @@ test('serve --demo builds, then answers the requests that it prints', async () =
   expect(own?.location).toMatchObject({ type: 'ipv4', city: 'London' });
   expect(staff).toMatchObject({ device: 'Windows', is_staff: true, same_device: false });
   expect(staff?.location).toMatchObject({ type: 'local', city: '' });
-  expect((await ask(url, '/openapi.json')).status).toBe(200);
+  const openApi: unknown = JSON.parse((await ask(url, '/openapi.json')).text);
+  expect(openApi).toHaveProperty('servers.0.variables.base_url.default', '.');
+  expect(openApi).toHaveProperty('paths', {
+    [SESSIONS]: expect.anything(),
+    [VERSION]: expect.anything(),
+    '/releases.json': expect.anything(),
+  });
   const files = countBuilt(join(directory, 'dist'));
   expect(printed.stderr).toBe(`The current release is 2.0, the previous one 1.0.
 Wrote dist/v2/cloud/version. ${files} of ${files} files were new or different.

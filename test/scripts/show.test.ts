@@ -51,7 +51,7 @@ test.each([
 
 test('shows a release as JSON, with the settings', async () => {
   expect(await show('json')).toBe(
-    '{"version":"2.4.0","title":"Faster search","art":"https://cdn.example.com/a.png","published":"Published on November 20, 2026","body":"Search is faster. Thank you for every report!","headlines":[{"headline":"Site / Added","changes":["A guide (https://example.com/guide)."]}]}\n',
+    '{"version":"2.4.0","title":"Faster search","art":"https://cdn.example.com/a.png","published":"Published on November 20, 2026","body":"Search is faster. Thank you for every report!","headlines":[{"headline":"Site / Added","changes":["A guide (https://example.com/guide)."]}],"date":"2026-11-20","html":"<p>Search is faster. <strong>Thank you</strong>\\nfor every report!</p>\\n<h3>Site</h3><h4>Added</h4><ul>\\n<li>A <a href=\\"https://example.com/guide\\">guide</a>.</li>\\n</ul>"}\n',
   );
   const escaped = await show('json', { escapeSlashes: true, format: 'markdown' });
   expect(escaped).toContain('"art":"https:\\/\\/cdn.example.com\\/a.png"');
@@ -66,7 +66,10 @@ test.each([
     'html',
     '<strong><bdi>Withdrawn</bdi></strong>: <bdi>Loses *data* &#x3C;b></bdi></p>\n<p>Faster',
   ],
-  ['json', '"body":"Faster search.","headlines":[],"withdrawn":"Loses *data* <b>"}\n'],
+  [
+    'json',
+    '"body":"Faster search.","headlines":[],"date":"2026-01-01","withdrawn":"Loses *data* <b>","html":"<p>Faster search.</p>"}\n',
+  ],
 ])('marks a withdrawn release as %s', async (format, expected) => {
   const withdrawn = noteText({ version: '3.0', withdrawn: 'Loses *data* <b>' });
   const { common } = prepare({ ...good, 'd.md': withdrawn });

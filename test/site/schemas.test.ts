@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { readStatic } from '../../src/project/files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { listSchemaFiles } from '../../src/site/outputs/static-files.ts';
 
@@ -37,11 +38,6 @@ test('an independent validator accepts a valid response, and refuses a wrong one
   expect(accepts('schemas/version-response.json', response)).toBe(true);
   expect(accepts('schemas/version-response.json', { ...response, extra: 1 })).toBe(true);
   expect(accepts('schemas/version-response.json', { ...response, version: 24 })).toBe(false);
-  const log = JsonObject.parse(response['log']);
-  const previous = { ...JsonObject.parse(log['previous']), previous_version: '1' };
-  expect(accepts('schemas/version-response.json', { ...response, log: { ...log, previous } })).toBe(
-    false,
-  );
 });
 
 test('the schema accepts front matter as editors parse it', () => {
@@ -63,4 +59,13 @@ test('the OpenAPI document describes both responses by the same schemas', () => 
   const validate = ajv.compile({ $ref: 'openapi#/components/schemas/VersionResponse' });
   expect(validate(response)).toBe(true);
   expect(validate({ ...response, log: 1 })).toBe(false);
+});
+
+test('no schema is recursive or excludes a key, because generators of types fail on these', () => {
+  const sources = [...files.values(), JSON.parse(readStatic('openapi-sessions.json').toString())];
+  for (const schema of sources) {
+    const text = JSON.stringify(schema);
+    expect(text).not.toContain('"not":');
+    expect(text).not.toContain('"$defs"');
+  }
 });

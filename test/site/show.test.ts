@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { VersionResponse } from '../../src/contract/index.ts';
+import { ReleaseHistory } from '../../src/contract/index.ts';
 import { formatJson } from '../../src/site/outputs/json-files.ts';
 import { show } from '../../src/site/show.ts';
 import type { ShowOptions } from '../../src/site/options.ts';
@@ -30,11 +32,25 @@ async function showJson(files: Record<string, string>, options: Partial<ShowOpti
 const Entry = z.object({ version: z.string() });
 const versionIn = (text = '{}') => Entry.parse(JSON.parse(text)).version;
 
-test('shows the release log entry of the version response', async () => {
-  const { response } = await buildNotes(notes);
-  const { previous_version: _, previous, ...current } = VersionResponse.parse(response).log;
-  expect((await showJson(notes)).text).toBe(formatJson(current));
-  expect((await showJson(notes, { version: '2.0' })).text).toBe(formatJson(previous));
+test('JSON has the entries of releases.json, with all of the text as HTML', async () => {
+  const withdrawn = noteText({
+    version: '2.1',
+    date: '2026-02-02',
+    withdrawn: 'Bad.',
+    latest: 'false',
+  });
+  const files = { ...notes, 'd.md': withdrawn };
+  const { out } = await buildNotes(files);
+  const history = readFileSync(join(out, 'releases.json'), 'utf8');
+  const expected = ReleaseHistory.parse(JSON.parse(history)).map((entry) => ({
+    ...entry,
+    content: undefined,
+    html: `<p>${entry.body}</p>`,
+  }));
+  expect((await showJson(files, { all: true })).text).toBe(formatJson(expected));
+  expect((await showJson(files, { version: '2.1' })).text).toBe(formatJson(expected[1]));
+  const since = await showJson(files, { since: '1.0' });
+  expect(since.text).toBe(formatJson([expected[0], expected[2]]));
 });
 
 test.each([
@@ -61,6 +77,16 @@ test.each([
   ['another note that may be the current release', {}, [['d.md', 'invalid-value']]],
   ['another note that may have the version', { version: '4.0' }, [['d.md', 'invalid-value']]],
   ['another note that may be the one of the tag', { tag: 'v4.0' }, [['d.md', 'invalid-value']]],
+  [
+    'another note that belongs to all',
+    { all: true },
+    [
+      ['d.md', 'invalid-value'],
+      ['e.md', 'link-scheme'],
+      ['f.md', 'empty-headline'],
+    ],
+  ],
+  ['another note that may be newer', { since: '3.0' }, [['d.md', 'invalid-value']]],
   ['a tag of a draft', { tag: 'v5.0' }, [['', 'tag']]],
 ])('reports %s', async (_name, options, problems) => {
   const files = { ...notes, 'd.md': broken, 'e.md': withError, 'f.md': withWarning, 'g.md': draft };
@@ -101,8 +127,9 @@ test.each([
 test('warns of an address in the text that only this computer can open', async () => {
   const settings = Settings.parse({ siteUrl: 'http://localhost:8080/' });
   const linked = noteText({ version: '3.1', date: '2026-03-02' }, '[All](help.html)');
-  const warned = await showJson({ ...notes, 'd.md': linked }, { settings, version: '3.1' });
+  const files = { ...notes, 'd.md': linked };
+  const warned = await showJson(files, { settings, version: '3.1' });
   expect(warned.problems).toEqual([['', 'site-url']]);
-  const { problems } = await showJson({ ...notes, 'd.md': linked }, { settings, version: '2.0' });
+  const { problems } = await showJson(files, { settings, version: '2.0', format: 'text' });
   expect(problems).toEqual([]);
 });

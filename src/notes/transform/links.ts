@@ -1,3 +1,4 @@
+import { UNSAFE_SCHEMES } from '../../contract/content.ts';
 import { findSimilar, hasCredentials, makeProblem, quote, type Place } from '../problem.ts';
 import { decodePercent, type MediaKind, type MediaProblem } from '../media.ts';
 import { writeInternalLink } from '../view.ts';
@@ -7,10 +8,6 @@ import type { StartTag } from '../parse/tokenize-html.ts';
 import type { Names, Transform, TransformContext, TransformOptions } from './transform.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
-
-/** Schemes whose addresses run scripts, or lead to the reader's own files or to text that looks like a page. */
-export const UNSAFE_SCHEMES =
-  'about blob data file filesystem javascript vbscript view-source'.split(' ');
 
 type AddressKind = 'link' | MediaKind;
 

@@ -32,14 +32,22 @@ export function renderHistory(
   releases: readonly Shown<'body' | 'content'>[],
   settings: Settings,
 ): string {
-  const history = releases.map(makeHistoryEntry);
+  const history = releases.map((release) => {
+    const { nodes, isFolded } = release.content;
+    const content = nodes.length > 0 ? nodes : undefined;
+    return {
+      ...makeHistoryEntry(release),
+      content,
+      more: isFolded || undefined,
+    } satisfies Record<keyof HistoryEntry, unknown>;
+  });
   ReleaseHistory.parse(history);
   return formatJson(history, settings);
 }
 
-/** JSON leaves out what is undefined. */
-function makeHistoryEntry(release: Shown<'body' | 'content'>) {
-  const { url, art, content, frontMatter } = release;
+/** An entry of `releases.json` without formatted text. JSON leaves out what is undefined. */
+export function makeHistoryEntry(release: Shown<'body'>) {
+  const { url, art, frontMatter } = release;
   const { date, latest, withdrawn, announce, required, summary } = frontMatter;
   const { size, dark } = art.local ?? {};
   return {
@@ -54,9 +62,7 @@ function makeHistoryEntry(release: Shown<'body' | 'content'>) {
     art_width: size?.width,
     art_height: size?.height,
     art_dark: dark && new URL(`../${dark.path}`, art.url).href,
-    content: content.nodes.length > 0 ? content.nodes : undefined,
-    more: content.isFolded || undefined,
-  } satisfies Record<keyof HistoryEntry, unknown>;
+  };
 }
 
 /** Formats minified JSON with a final line feed, and on request `/` as `\/`, as some services do. */

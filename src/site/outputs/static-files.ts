@@ -1,4 +1,4 @@
-import { PLACEHOLDER_SERVER } from '../../contract/index.ts';
+import { PLACEHOLDER_SERVER, PLACEHOLDER_TITLE } from '../../contract/index.ts';
 import { readStatic } from '../../project/files.ts';
 import type { Settings } from '../../project/settings.ts';
 import { lazyFile, type OutputFile } from './output.ts';
@@ -24,10 +24,15 @@ export function listElementFile(settings: ElementSettings): OutputFile {
   return { path: ELEMENT, content };
 }
 
-export function listSchemaFiles({ siteUrl }: Pick<Settings, 'siteUrl'>): OutputFile[] {
+export function listSchemaFiles({
+  siteUrl,
+  siteTitle,
+}: Pick<Settings, 'siteUrl' | 'siteTitle'>): OutputFile[] {
   const server = siteUrl?.replace(/\/$/, '') ?? PLACEHOLDER_SERVER;
-  const openApi = readStatic(OPENAPI).toString();
-  const content = openApi.replace(PLACEHOLDER_SERVER, () => server);
+  const content = readStatic(OPENAPI)
+    .toString()
+    .replace(JSON.stringify(PLACEHOLDER_SERVER), () => JSON.stringify(server))
+    .replace(JSON.stringify(PLACEHOLDER_TITLE), () => JSON.stringify(siteTitle));
   const copied = COPIED.map((path) => lazyFile(path, () => readStatic(path)));
   return [...copied, { path: OPENAPI, content }];
 }

@@ -3,7 +3,7 @@ import { escapeXml, escapeXmlAttribute } from '../../notes/render/escape.ts';
 import { definePlace } from './place.ts';
 
 /** The releases of AppStream's metainfo, such as for Flathub. They may have paragraphs, flat lists, `em` and `code`. */
-export const appstream = definePlace('formatted', (releases) => {
+export const appstream = definePlace(['formatted'], (releases) => {
   const shown = releases.filter(({ frontMatter }) => frontMatter.withdrawn === undefined);
   const elements = shown.map(
     ({ entry, frontMatter: { latest, required }, day, url, formatted }) => {

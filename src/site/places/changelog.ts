@@ -3,7 +3,7 @@ import { paragraph, text, definePlace } from './place.ts';
 import type { Shown } from '../render/shown.ts';
 
 /** A whole CHANGELOG.md, as keepachangelog.com describes it. */
-export const changelog = definePlace('changelog', async (releases) => {
+export const changelog = definePlace(['changelog'], async (releases) => {
   const { renderMarkdown } = await import('../../notes/render/render-markdown.ts');
   const texts = releases.map(
     (release) => `${renderMarkdown(listStart(release))}\n\n${release.changelog}`,

@@ -4,7 +4,7 @@ import { paragraph, text, definePlace, nameWithVersion, type PlaceOptions } from
 import type { Shown } from '../render/shown.ts';
 
 /** Markdown, such as for the releases of GitHub and GitLab. */
-export const markdown = definePlace('note', async (releases, options) => {
+export const markdown = definePlace(['note'], async (releases, options) => {
   const { renderMarkdown } = await import('../../notes/render/render-markdown.ts');
   const parse = await loadParser();
   const texts = releases.map((release) => {

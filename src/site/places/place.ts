@@ -32,13 +32,13 @@ export type Place = (
   hasTitles: boolean,
 ) => { request: Request; render: (pick: PickShown) => Promise<string> };
 
-/** `render` gets the releases with a rendering; its text ends with one newline. */
+/** `render` gets the releases with these renderings; its text ends with one newline. */
 export function definePlace<K extends RenderingName>(
-  rendering: K,
+  renderings: readonly K[],
   render: (releases: readonly Shown<K>[], options: PlaceOptions) => Promise<string> | string,
 ): Place {
   return (edition, notes, hasTitles) => {
-    const asked = request(edition, notes, rendering);
+    const asked = request(edition, notes, ...renderings);
     const options = { settings: edition.settings, hasTitles };
     return { request: asked, render: async (pick) => render(pick(asked), options) };
   };

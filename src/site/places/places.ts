@@ -1,4 +1,4 @@
-import { formatJson, makeEntry } from '../outputs/json-files.ts';
+import { formatJson, makeHistoryEntry } from '../outputs/json-files.ts';
 import { h } from '../outputs/pages/html.ts';
 import { renderWithdrawn } from '../outputs/pages/parts.ts';
 import { appstream } from './appstream.ts';
@@ -8,7 +8,7 @@ import { definePlace, nameWithVersion, type Place, type ShowFormat } from './pla
 import { plainText, summary } from './text.ts';
 
 /** Safe HTML, such as for a content management system. */
-const html = definePlace('feed', (releases, { settings, hasTitles }) =>
+const html = definePlace(['feed'], (releases, { settings, hasTitles }) =>
   releases
     .map((release) => {
       const title = hasTitles && h('h2', nameWithVersion(release, settings));
@@ -19,12 +19,12 @@ const html = definePlace('feed', (releases, { settings, hasTitles }) =>
     .join('\n'),
 );
 
-/** The log entry as clients get it; a list of them if there may be several. */
-const json = definePlace('body', (releases, { settings, hasTitles }) => {
-  const entries = releases.map((release) => {
-    const { withdrawn } = release.frontMatter;
-    return { ...makeEntry(release), ...(withdrawn !== undefined && { withdrawn }) };
-  });
+/** The releases as in `releases.json`, with `html` of the whole text; a list if there may be several. */
+const json = definePlace(['body', 'feed'], (releases, { settings, hasTitles }) => {
+  const entries = releases.map((each) => ({
+    ...makeHistoryEntry(each),
+    html: each.feed.trimEnd(),
+  }));
   return formatJson(hasTitles ? entries : entries[0], settings);
 });
 

@@ -3,7 +3,7 @@ import type { EntryBody } from '../../notes/render/render-body.ts';
 import { definePlace, nameWithVersion } from './place.ts';
 
 /** Plain text, such as for a chat or an email. */
-export const plainText = definePlace('text', (releases, { settings, hasTitles }) =>
+export const plainText = definePlace(['text'], (releases, { settings, hasTitles }) =>
   releases
     .map((release) => {
       const title = hasTitles ? `${nameWithVersion(release, settings)}\n\n` : '';
@@ -26,7 +26,7 @@ function renderChange(change: string): string {
 }
 
 /** One or two sentences, such as for an app store: the `summary` of a release, or else its start, cut after a sentence. */
-export const summary = definePlace('text', (releases) =>
+export const summary = definePlace(['text'], (releases) =>
   releases
     .map((release) => {
       const { summary: typed = cutText(findStart(release.text), LONGEST_SUMMARY, '') } =

@@ -16,12 +16,15 @@ test('the element is one module without imports, and does nothing when a server 
   expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })).toBe('[]\n');
 });
 
-test('a build copies every static file except the default picture, the entry for React and what pages contain', async () => {
+test('a build copies every static file except the default picture, what servers need, the entry for React and what pages contain', async () => {
   const { written } = await buildNotes({ 'a.md': newest, 'b.md': middle });
   const paths = globSync('**', { cwd: 'lib/static', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative('lib/static', join(entry.parentPath, entry.name)))
-    .filter((path) => !/^(?:pages|preview)\/|^release\.png$|-react\.js$/.test(path));
+    .filter(
+      (path) =>
+        !/^(?:pages|preview)\/|^release\.png$|^openapi-sessions\.json$|-react\.js$/.test(path),
+    );
   expect(paths).toContain('whats-new.js');
   expect(written).toEqual(expect.arrayContaining(paths));
 });
@@ -60,10 +63,17 @@ test.each([
   ['https://notes.example.org/', 'https://notes.example.org'],
   ['http://localhost:8080/$&/notes/', 'http://localhost:8080/$&/notes'],
 ])('with siteUrl %s, the server of openapi.json is %s', (siteUrl, server) => {
-  const files = listSchemaFiles({ siteUrl });
+  const siteTitle = 'News of "Kite" $&';
+  const files = listSchemaFiles({ siteUrl, siteTitle });
   const { content } = files.find(({ path }) => path === 'openapi.json') ?? {};
-  expect(JSON.parse(String(content))).toMatchObject({
+  const document: unknown = JSON.parse(String(content));
+  expect(document).toMatchObject({
+    info: { title: siteTitle },
     servers: [{ url: '{base_url}', variables: { base_url: { default: server } } }],
+  });
+  expect(document).toHaveProperty('paths', {
+    '/v2/cloud/version': expect.anything(),
+    '/releases.json': expect.anything(),
   });
 });
 
