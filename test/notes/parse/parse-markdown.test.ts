@@ -69,3 +69,9 @@ test.each([
     column: 1,
   });
 });
+
+test('a word can have 32 KiB', () => {
+  const word = '_'.repeat(32 * 1024);
+  expect(parseBody(`${word} ${word}`)).not.toHaveProperty('rule');
+  expect(parseBody(`a\nb ${word}_`, 7)).toMatchObject({ rule: 'file-size', line: 8, column: 1 });
+});
