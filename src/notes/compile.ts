@@ -6,7 +6,7 @@ import { checkCharacterReferences } from './lint/character-references.ts';
 import { checkOutline } from './lint/check-outline.ts';
 import { checkItems } from './lint/empty-items.ts';
 import { checkUnclosedHtml } from './lint/unclosed-html.ts';
-import { findTypos } from './prepare/find-typos.ts';
+import { findLeftovers } from './lint/find-leftovers.ts';
 import { convertAdmonitions } from './transform/admonitions.ts';
 import { markAlerts } from './transform/alerts.ts';
 import { removeComments } from './transform/comments.ts';
@@ -133,7 +133,10 @@ function compileBody(
   const read = text.slice(0, found.offset) + converted.text;
   const parsed = parseMarkdown(parse, converted.text, start.line);
   if ('rule' in parsed) return { problems: [...problems, ...moveColumns([parsed], read, text)] };
-  const typos = findTypos(parsed.tree, read.split('\n'));
+  const left = findLeftovers(parsed.tree, converted.text, {
+    firstLine: start.line,
+    version: frontMatter?.version,
+  });
   const ofTree = transformTree(parsed, [...TRANSFORMS, ...CHECKS], options);
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children, parsed.tokens.length > 0);
   const all = blocks.flatMap((block) => openDetails(block, toBlocks));
@@ -141,7 +144,7 @@ function compileBody(
   const isSame = all.length === blocks.length;
   const outline = isSame ? opened : outlineBody(blocks, frontMatter?.title);
   const ofBlocks = moveColumns(
-    [...typos, ...ofTree, ...ofHtml, ...checkOutline(opened, start)],
+    [...left, ...ofTree, ...ofHtml, ...checkOutline(opened, start)],
     read,
     text,
   );

@@ -33,8 +33,8 @@ export function parseMarkdown(
     column: 1,
   });
   if (tooMany !== -1) return makeProblem('character-reference', TOO_MANY, lineAt(tooMany));
-  if (tooLong !== -1) return makeProblem('file-size', LONG_WORD, lineAt(tooLong));
   if (tooDeep !== -1) return makeProblem('nesting', NESTED, lineAt(tooDeep));
+  if (tooLong !== -1) return makeProblem('file-size', LONG_WORD, lineAt(tooLong));
   const text = '\n'.repeat(firstLine - 1) + body;
   const tree = parse(text);
   const definitions = new Map<string, Definition>();
