@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts';
 type NodeOf = { [Type in Nodes['type']]: Extract<Nodes, { type: Type }> };
 
 /** Where a node is: its parent, and its neighbors there. The one before it is transformed already. */
-export interface Around {
+interface Around {
   parent: Parents;
   before: Nodes | undefined;
   after: Nodes | undefined;
@@ -16,7 +16,7 @@ export interface Around {
  * What to do with the nodes of a type, after their children; with the root, before all others. A visitor may change a node,
  * or return another one for it, or `false` to leave it out.
  */
-export type Visitors = {
+type Visitors = {
   [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes | false | undefined;
 };
 
