@@ -157,7 +157,8 @@ async function loadTools(
   const needsMarkdown =
     asked.has('note') ||
     asked.has('changelog') ||
-    (asked.has('copy') && texts.some(({ note }) => mustRender(note.text))) ||
+    ((asked.has('copy') || asked.has('embed')) &&
+      texts.some(({ note }) => mustRender(note.text))) ||
     (asked.has('body') && format === 'markdown');
   const hasPages = asked.has('page') || asked.has('article');
   const needsColors = hasPages && texts.some(({ note }) => hasNamedCode(note.text));

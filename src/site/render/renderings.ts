@@ -18,12 +18,14 @@ import { once } from './once.ts';
 import {
   renderArticleText,
   renderContents,
+  renderEmbedded,
   renderPageText,
   writeOutline,
+  type Heading,
   type PageSource,
 } from './release-html.ts';
 import { renderOnce, type SiteView } from './view.ts';
-import { listWords, type Words } from './words.ts';
+import { listSections, listWords, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */
 export interface Renderings {
@@ -41,6 +43,8 @@ export interface Renderings {
   article: { html: string; isFolded: boolean };
   /** For its own page, with links to its headlines if there are several. */
   page: { html: string; contents: string };
+  /** For a page of another site: without colors of code. */
+  embed: { html: string; headings: Heading[]; markdown: string; changes: Changes[] };
   /** HTML with absolute addresses, without ids and classes. */
   feed: string;
   /** Formatted text, as much as the front page shows. */
@@ -50,6 +54,13 @@ export interface Renderings {
   /** The types of changes that occur. */
   types: ChangeType[];
   words: Words;
+}
+
+/** Changes of a headline that are of one kind, such as `fix`, or of none, `''`. */
+interface Changes {
+  headline: string;
+  kind: string;
+  changes: string[];
 }
 
 export type RenderingName = keyof Renderings;
@@ -96,6 +107,8 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const folded = once(() => foldOutline(source().outline));
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
+  const copy = (view: SiteView) =>
+    mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim();
   return {
     text: renderOnce((view) => renderTextBody(opened, view, false)),
     body:
@@ -107,9 +120,7 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       (view) =>
         keepTyped(note, opened) ?? markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? '',
     ),
-    copy: renderOnce((view) =>
-      mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim(),
-    ),
+    copy: renderOnce(copy),
     article: renderOnce((view) => {
       const start = folded();
       return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
@@ -118,6 +129,15 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       html: renderPageText(source(), view),
       contents: renderContents(source(), view),
     })),
+    embed: renderOnce((view) => {
+      const { outline } = marked();
+      const changes = listSections(release, tools.types, view).map(([headline, kind, texts]) => ({
+        headline,
+        kind,
+        changes: texts,
+      }));
+      return { ...renderEmbedded({ release, outline }, view), markdown: copy(view), changes };
+    }),
     feed: renderOnce((view) => {
       const writer = createHtmlWriter({ view, files });
       return writeOutline(release.outline, writer);

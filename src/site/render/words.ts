@@ -23,7 +23,7 @@ export function listWords(release: Release, types: ChangeTypes, view: SiteView):
 }
 
 /** The changes of a section that start with a type of their own are listed apart. */
-function listSections(
+export function listSections(
   { opened: { body, sections } }: Release,
   types: ChangeTypes,
   view: SiteView,
