@@ -11,8 +11,11 @@ const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 const LANGUAGE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
 const OTHER_TEXT = /\.(?:txt|rtf|docx?|odt)$/i;
 const VERSION_NAME = /^v?\d+\.\d/i;
-/** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
-const NO_NOTE = /^\.[#_]/;
+/**
+ * Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. The
+ * others are pages of a site generator that list the notes.
+ */
+const NO_NOTE = /^(?:\.[#_]|_?index\.mdx?$)/;
 /** Replaces bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD';
 

@@ -189,6 +189,7 @@ function phrasesOf(locale: string, typed: TypedPhrases) {
   };
 }
 
+const OTHER_KEYS = 'a list of keys of front matter';
 const TYPES = 'a list of words for types of changes';
 
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
@@ -214,6 +215,7 @@ export const TypedSettings = z.strictObject({
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
   languages: like(withDefault(Languages, {}), ['de', 'fr']),
   channels: like(withDefault(z.array(z.string(CHANNELS), CHANNELS), []), ['beta']),
+  otherKeys: like(withDefault(z.array(z.string(OTHER_KEYS), OTHER_KEYS), []), ['layout']),
 });
 
 /** The settings of a project. */

@@ -33,10 +33,15 @@ export interface Translation extends NoteFile {
   isOrphan: boolean;
 }
 
+interface TranslationOptions {
+  otherKeys?: readonly string[];
+  cache?: Cache<NoteFile> | undefined;
+}
+
 export function makeTranslation(
   file: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
-  cache: Cache<NoteFile> = createCache(),
+  { otherKeys = [], cache = createCache() }: TranslationOptions = {},
 ): Translation {
   const { path, note, problems } = file;
   const original = originalOf(path);
@@ -45,10 +50,10 @@ export function makeTranslation(
   const orphan = translated ? [] : [makeProblem('translation', message)];
   const make = () => ({
     path,
-    note: note && parseNote(note.text, { note: translated?.note }),
+    note: note && parseNote(note.text, { note: translated?.note }, otherKeys),
     problems: [...problems, ...orphan],
   });
-  const made = cache.get(`translation ${path}`, [file, translated], make);
+  const made = cache.get(`translation ${path}`, [file, translated, ...otherKeys], make);
   return { ...made, original, isOrphan: !translated };
 }
 

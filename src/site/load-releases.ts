@@ -36,7 +36,7 @@ export interface LoadedRelease extends ReturnType<typeof makeHistoryEntry> {
   html: string;
   /** The headlines of the HTML, for a table of contents. */
   headings: Heading[];
-  /** The text as Markdown. */
+  /** The text as Markdown, with headings from the second level. */
   markdown: string;
   /** Changes as plain text: the headline, the kind such as `fix` or `''`, and the changes. */
   changes: { headline: string; kind: string; changes: string[] }[];
@@ -124,7 +124,9 @@ function describeLoaded(
   const entry = makeHistoryEntry(release);
   return {
     ...entry,
-    art: art.isNeutral ? '' : place(entry.art),
+    ...(art.isNeutral
+      ? { art: '', art_width: undefined, art_height: undefined }
+      : { art: place(entry.art) }),
     art_dark: entry.art_dark && place(entry.art_dark),
     body: place(entry.body),
     headlines: entry.headlines.map(({ headline, changes }) => ({

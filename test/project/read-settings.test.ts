@@ -27,6 +27,7 @@ const DEFAULTS = {
   types: Settings.parse({}).types,
   languages: [],
   channels: [],
+  otherKeys: [],
 };
 
 test('every setting has a default', () => {
@@ -58,6 +59,7 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     types: ['Behoben', 'Mehr'],
     languages: { fr: { siteTitle: 'Nouveautés', labels: { close: 'Fermé' } } },
     channels: ['beta'],
+    otherKeys: ['layout'],
   };
   const types = [
     { word: 'Behoben', kind: 'fix' },

@@ -28,6 +28,8 @@ export interface ResolveOptions {
   media?: NoteMedia | undefined;
   /** The versions to which links such as `#1.0.7` can lead. */
   versions?: ReadonlySet<string> | undefined;
+  /** The versions of the notes by their file names, to which links such as `1.0.7.md` can lead. */
+  notes?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 const TOP = new Set(['', 'top']);
 
 export function createResolver(
-  { siteUrl, linkSchemes = [], media, versions }: ResolveOptions,
+  { siteUrl, linkSchemes = [], media, versions, notes }: ResolveOptions,
   names: Names,
   onProblem: (problem: Problem) => void,
 ): Resolve {
@@ -69,6 +71,10 @@ export function createResolver(
   return (url, kind, place) => {
     const address = cleanAddress(url);
     if (kind === 'link' && address.startsWith('#')) return resolveAnchor(address, place);
+    const [, path = ''] = /^(?:\.\/)?([^?#]*\.md)(?:#.*)?$/.exec(address) ?? [];
+    const linked = kind === 'link' ? notes?.get(decodePercent(path)) : undefined;
+    if (linked !== undefined && versions?.has(linked))
+      return writeInternalLink({ version: linked });
     const resolved =
       media && kind !== 'link' && isLocalPath(address)
         ? media.publish(address, kind)

@@ -95,11 +95,12 @@ export interface Heading {
   text: string;
 }
 
+const asIs = (url: string) => url;
+
 /** Renders a release for another site, which has its own colors of code. Headlines start at the second level. */
 export function renderEmbedded({ release, outline }: PageSource, view: SiteView) {
-  const locate = (url: string) => url;
-  const files = release.media;
-  const writer = createHtmlWriter({ view, files, locate, hasClasses: true, idPrefix: '' });
+  const { media: files } = release;
+  const writer = createHtmlWriter({ view, files, locate: asIs, hasClasses: true, idPrefix: '' });
   const html = writeOutline(outline, writer, { levelsUp: 1 });
   const headings = outline.sections.flatMap((section): Heading[] => {
     const { id: slug, source, html: title } = section;

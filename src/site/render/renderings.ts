@@ -107,8 +107,6 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const folded = once(() => foldOutline(source().outline));
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
-  const copy = (view: SiteView) =>
-    mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim();
   return {
     text: renderOnce((view) => renderTextBody(opened, view, false)),
     body:
@@ -120,7 +118,9 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       (view) =>
         keepTyped(note, opened) ?? markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? '',
     ),
-    copy: renderOnce(copy),
+    copy: renderOnce((view) =>
+      mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim(),
+    ),
     article: renderOnce((view) => {
       const start = folded();
       return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
@@ -136,7 +136,11 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
         kind,
         changes: texts,
       }));
-      return { ...renderEmbedded({ release, outline }, view), markdown: copy(view), changes };
+      return {
+        ...renderEmbedded({ release, outline }, view),
+        markdown: markdown?.renderNote(opened, view) ?? '',
+        changes,
+      };
     }),
     feed: renderOnce((view) => {
       const writer = createHtmlWriter({ view, files });

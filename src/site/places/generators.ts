@@ -1,0 +1,121 @@
+import type { Labels } from '../../labels/labels.ts';
+import { ALERTS } from '../../notes/elements.ts';
+import type { LoadedRelease } from '../load-releases.ts';
+
+/** How a site generator reads Markdown. */
+interface Generator {
+  /** The address of another release, and of a picture, relative to a page. */
+  link: (slug: string) => string;
+  art: string;
+  /** Renders an alert: its kind and its lines. By default a quote that starts with its label. */
+  alert?: (kind: string, lines: string[]) => string[];
+  /** Keeps the generator from taking text for its own syntax. */
+  escape?: (text: string) => string;
+  /** Whether pages show `title` above the text. */
+  showsTitle: boolean;
+  /** Fields of front matter that only this generator knows. `position` counts from the newest release. */
+  fields?: (release: LoadedRelease, position: number) => Record<string, unknown>;
+}
+
+/** Pages are `2.4.0.md` in one directory, and are served at `2.4.0/`, or as `2.4.0.html`. */
+const asDirectory = { link: (slug: string) => `../${slug}/`, art: '../art/' };
+const asFile = { link: (slug: string) => `./${slug}.md`, art: './art/' };
+
+/** Of the titles that Docusaurus knows. */
+const DOCUSAURUS: Readonly<Record<string, string>> = { important: 'info', caution: 'danger' };
+
+export const GENERATORS = {
+  astro: { ...asDirectory, art: './art/', showsTitle: true },
+  docusaurus: {
+    ...asFile,
+    showsTitle: true,
+    alert: (kind, lines) => [`:::${DOCUSAURUS[kind] ?? kind}`, '', ...lines, '', ':::'],
+    fields: ({ slug, version }, position) => ({
+      slug,
+      sidebar_label: version,
+      sidebar_position: position,
+      mdx: { format: 'md' },
+    }),
+  },
+  eleventy: { ...asDirectory, showsTitle: true, fields: () => ({ templateEngineOverride: 'md' }) },
+  hugo: {
+    ...asDirectory,
+    showsTitle: true,
+    // https://gohugo.io/content-management/shortcodes/
+    escape: (text) =>
+      text
+        .replaceAll(/\{\{([<%])(?!\/\*)(.*?)([>%])\}\}/g, '{{$1/*$2*/$3}}')
+        .replaceAll(/\{\{([<%])(?!\/\*)/g, '{ {$1'),
+    fields: (_, position) => ({ weight: position }),
+  },
+  jekyll: {
+    link: (slug) => `./${slug}.html`,
+    art: './art/',
+    showsTitle: true,
+    escape: (text) =>
+      /\{[{%]/.test(text)
+        ? `{% raw %}\n${text.replaceAll(/\{%(-?\s*endraw)/g, '{ %$1')}\n{% endraw %}`
+        : text,
+  },
+  mkdocs: {
+    ...asFile,
+    showsTitle: false,
+    alert: (kind, lines) => [`!!! ${kind}`, '', ...lines.map((line) => `    ${line}`)],
+  },
+  vitepress: {
+    ...asFile,
+    showsTitle: false,
+    alert: (kind, lines) => [`> [!${kind.toUpperCase()}]`, ...lines.map((line) => `> ${line}`)],
+    // https://vitepress.dev/guide/using-vue#escaping
+    escape: (text) => (text.includes('{{') ? `:::: v-pre\n\n${text}\n\n::::` : text),
+  },
+} satisfies Record<string, Generator>;
+export type GeneratorName = keyof typeof GENERATORS;
+
+const FENCED = '^ *(`{3,}|~{3,})[^]*?^ *\\1.*$';
+const ALERT = new RegExp(String.raw`${FENCED}|^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`, 'gm');
+
+/** The first line after the front matter starts. Files with it are replaced and removed. */
+export const MARK = '---\n# Written by gazette pages. Edit the note instead.\n';
+
+/** Renders the page of a release, in Markdown with front matter. */
+export function renderSitePage(
+  release: LoadedRelease,
+  { generator, position, labels }: { generator: Generator; position: number; labels: Labels },
+): string {
+  const { name, version, date, description, withdrawn, markdown } = release;
+  const labelOf = (kind: string) => {
+    const alert = ALERTS.find((each) => each === kind);
+    return alert === undefined ? kind : labels[alert];
+  };
+  const quote = (kind: string, lines: string[]) =>
+    [`**${labelOf(kind)}**`, '', ...lines].map((line) => `> ${line}`.trimEnd());
+  const { alert = quote, escape = (text: string) => text, showsTitle, fields } = generator;
+  const own = { title: name, description, version, withdrawn, ...fields?.(release, position) };
+  const front = Object.entries(own)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  const notice =
+    withdrawn === undefined ? [] : alert('caution', [`**${labels.withdrawn}**: ${withdrawn}`]);
+  const text = replaceAlerts(markdown, alert);
+  const start = showsTitle ? '' : `# ${escapeTitle(name)}\n\n${release.published}\n\n`;
+  const body = [...notice, ...(notice.length > 0 ? [''] : []), text].join('\n');
+  return `${MARK}${front.join('')}date: ${date}\n---\n\n${escape(start + body)}\n`;
+}
+
+/** Leaves code as it is. */
+function replaceAlerts(markdown: string, alert: NonNullable<Generator['alert']>): string {
+  return markdown.replaceAll(
+    ALERT,
+    (found: string, _fence: string, indent: string, kind: string | undefined, quoted: string) => {
+      if (kind === undefined) return found;
+      const lines = quoted.trimEnd().split('\n');
+      const bare = lines.map((line) => line.replace(/^ *> ?/, ''));
+      const written = alert(kind.toLowerCase(), bare);
+      return `${written.map((line) => (indent + line).trimEnd()).join('\n')}\n`;
+    },
+  );
+}
+
+const escapeTitle = (text: string) =>
+  text.replaceAll(/[\\`*_[\]#{]/g, '\\$&').replaceAll('<', '&lt;');
