@@ -74,7 +74,7 @@ export function createFinder(directory: string) {
 const LONGEST_TIME = 20;
 
 /** Seconds of CPU time. */
-export function secondsSince(start: NodeJS.CpuUsage): number {
+function secondsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;
 }

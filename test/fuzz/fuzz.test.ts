@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
+import { anyLargeNote } from './any-large-note.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anyRequest, type AnyRequest } from './any-request.ts';
 import { createFinder } from './find-fault.ts';
@@ -9,16 +11,32 @@ import { createImportFinder } from './find-import-fault.ts';
 import { createRequestFinder } from './find-request-fault.ts';
 import { pathologicalNotes } from './pathological.ts';
 
-/** `npm run fuzz` tries many more. */
-const RUNS = { numRuns: 40 };
-const LONGEST = 500;
+/** How many times as many inputs as in each run of the tests: `npm run fuzz` sets it. */
+const TIMES = Number(process.env['FUZZ'] ?? 0);
+const inputs = (few: number) => ({ numRuns: few * Math.max(TIMES, 1) });
+/** Characters of pathological notes. */
+const LONGEST = TIMES > 0 ? 25_000 : 500;
+/** Real notes and changelogs, to which accidents happen. */
+const real = (files: string) =>
+  TIMES > 0 && process.env['REAL_INPUTS'] ? [join(process.env['REAL_INPUTS'], files)] : [];
 
 test('what check accepts, build and show can render', async () => {
   const findFault = createFinder(temporaryDirectory());
   const check = async (bytes: Uint8Array) => {
     expect(await findFault(bytes)).toBeUndefined();
   };
-  await fc.assert(fc.asyncProperty(anyNote(readExamples(), LONGEST), check), RUNS);
+  const notes = anyNote(readExamples(real('node-releases/*.md')), LONGEST);
+  await fc.assert(fc.asyncProperty(notes, check), inputs(40));
+});
+
+test.runIf(TIMES > 0)('so it is with notes of up to 1 MiB', async () => {
+  const findFault = createFinder(temporaryDirectory());
+  const check = async (bytes: Uint8Array) => {
+    const format = bytes.length % 2 === 0 ? 'text' : 'markdown';
+    expect(await findFault(bytes, [format])).toBeUndefined();
+  };
+  // To make one smaller would take hours.
+  await fc.assert(fc.asyncProperty(anyLargeNote, check), { ...inputs(1), endOnFailure: true });
 });
 
 test('any changelog gives notes or problems, and no file outside of the directory', async () => {
@@ -26,7 +44,8 @@ test('any changelog gives notes or problems, and no file outside of the director
   const check = async (text: string) => {
     expect(await findFault(text)).toBeUndefined();
   };
-  await fc.assert(fc.asyncProperty(anyChangelog(readChangelogs()), check), RUNS);
+  const changelogs = anyChangelog(readChangelogs(real('changelogs/*.md')));
+  await fc.assert(fc.asyncProperty(changelogs, check), inputs(40));
 });
 
 test('no request gets a secret, the sessions of others, or an unexpected status', async () => {
@@ -34,7 +53,7 @@ test('no request gets a secret, the sessions of others, or an unexpected status'
   const check = async (request: AnyRequest) => {
     expect(await find(request)).toBeUndefined();
   };
-  await fc.assert(fc.asyncProperty(anyRequest, check), { numRuns: 600 });
+  await fc.assert(fc.asyncProperty(anyRequest, check), inputs(600));
   await close();
 });
 

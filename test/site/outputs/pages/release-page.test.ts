@@ -38,56 +38,6 @@ test('every release has a page, however many the front page shows', async () => 
   ]);
 });
 
-test('the page of a release, word for word', async () => {
-  const page = (await build()).get(PAGE) ?? '';
-  const art = /art\/a-[\da-f]{16}\.png/.exec(page)?.[0] ?? '';
-  const id = '2.0~20~~3c~b~3e~';
-  const linkTo = (name: string) =>
-    `<a class="anchor" href="${PAGE}#${id}/${name}" aria-labelledby="${id}/${name}"></a>`;
-  const subscribe = '<a class="subscribe" href="subscribe.html">Subscribe</a>';
-  const shown = page.replace(/(<script[^>]*>)[^]*?<\/script>/, '$1</script>');
-  expect(shown.slice(shown.indexOf('<body')).trimEnd()).toBe(
-    `<body class="release"><a class="skip" href="${PAGE}#2.0~20~~3c~b~3e~">Skip to content</a>` +
-      `<header id="/top"><div class="top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p class="links">${subscribe}</p></div></header>` +
-      `<main><nav class="trail" aria-label="News"><a href="index.html#2.0~20~~3c~b~3e~">All releases</a><button class="copy" type="button" data-copy="https://example.com/x/${PAGE}" aria-live="polite" hidden>Copy link</button></nav>` +
-      `<article id="${id}"><div class="about"><time datetime="2026-02-01"><bdi>February 1, 2026</bdi></time>` +
-      '<bdi class="version">2.0 &#x3C;b></bdi></div><div class="text" dir="auto"><h1>A &#x26; &#x3C;i></h1>' +
-      `<picture class="art framed"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
-      `<p>Read <a href="${PAGE}#${id}/site-v2" title="<h3 x>">this</a>, &#x3C;h3> <code>&#x3C;h4></code>.</p>\n` +
-      `<h2 id="${id}/site-v2">Site <code>v2</code>${linkTo('site-v2')}</h2><ul>\n<li>One.</li>\n</ul>\n` +
-      `<h3 id="${id}/fixes">Fixes${linkTo('fixes')}</h3><ul>\n<li>Two.</li>\n</ul>\n</div></article></main>` +
-      '<nav class="others" aria-label="Releases">' +
-      `<a href="releases/1.1.html" rel="prev" class="prev"><span>Previous release</span> <bdi class="version">1.1</bdi></a>` +
-      `<a href="releases/3-x.html" rel="next" class="next"><span>Next release</span> <bdi class="version">3-x</bdi></a></nav>` +
-      '<script data-label="Copy code" data-done="Copied"></script>' +
-      `<footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p><p><a href="${PAGE}#/top">Back to top</a></p></footer></body></html>`,
-  );
-});
-
-test('its head: addresses are relative to the site, and previews show the release', async () => {
-  const page = (await build()).get(PAGE) ?? '';
-  const head = page.slice(0, page.indexOf('<link rel="stylesheet"'));
-  expect(head).toContain('<base href="../">');
-  expect(head).toContain('base-uri &#x27;self&#x27;');
-  const description = 'Read this, &#x3C;h3> &#x3C;h4>.';
-  const url = `https://example.com/x/${PAGE}`;
-  expect(head.slice(head.indexOf('<title>'))).toMatch(
-    new RegExp(
-      '^<title>2.0 &#x3C;b>: A &#x26; &#x3C;i> · News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg">' +
-        `<meta name="description" content="${description.replaceAll('&#x3C;', '<')}">` +
-        `<link rel="alternate" type="text/markdown" href="${url.replace(/html$/, 'md')}">` +
-        `<link rel="canonical" href="${url}"><meta property="og:type" content="article">` +
-        '<meta property="og:site_name" content="News"><meta property="og:title" content="2.0 <b>: A &#x26; <i>">' +
-        `<meta property="og:description" content="${description.replaceAll('&#x3C;', '<')}">` +
-        `<meta property="og:url" content="${url}"><meta property="article:published_time" content="2026-02-01">` +
-        '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png">' +
-        '<meta property="og:image:width" content="640"><meta property="og:image:height" content="360"><meta property="og:image:alt" content="A &#x26; <i>">' +
-        '<meta name="twitter:card" content="summary_large_image">' +
-        '<link rel="alternate" type="application/atom\\+xml" title="News" href="feed.xml">$',
-    ),
-  );
-});
-
 test.each([
   ['word '.repeat(100), `${'word '.repeat(40).trim()}…`],
   [`a${'\u{1F680}'.repeat(200)}`, `a${'\u{1F680}'.repeat(99)}…`],
@@ -110,20 +60,6 @@ test('without siteUrl, pages name no address of the site', async () => {
   expect(pages.get('releases/1.0.html')).toContain(
     '<meta name="description" content="Faster search.">',
   );
-});
-
-test('the front page lists the releases that it does not show, by year and with their old ids', async () => {
-  const page = (await build({ history: 1 })).get('index.html') ?? '';
-  expect(page.slice(page.indexOf('<section'), page.indexOf('<div class="results"'))).toBe(
-    '<section class="older" aria-labelledby="/older"><h2 id="/older">Older releases</h2><p class="years"><a href="#/2026">2026</a><a href="#/2025">2025</a></p>' +
-      '<section id="/2026"><h3>2026</h3><ul><li id="2.0~20~~3c~b~3e~">' +
-      `<a href="${PAGE}"><bdi class="version">2.0 &#x3C;b></bdi> <bdi class="name">A &#x26; &#x3C;i></bdi></a> <time datetime="2026-02-01">Feb 1, 2026</time></li></ul></section>` +
-      '<section id="/2025"><h3>2025</h3><ul><li id="1.1">' +
-      `<a href="releases/1.1.html"><bdi class="version">1.1</bdi></a> <time datetime="2025-06-01">Jun 1, 2025</time> <bdi class="withdrawn">Withdrawn</bdi></li>` +
-      '<li id="1.0">' +
-      `<a href="releases/1.0.html"><bdi class="version">1.0</bdi></a> <time datetime="2025-01-01">Jan 1, 2025</time></li></ul></section></section>`,
-  );
-  expect((await build()).get('index.html')).not.toContain('<section');
 });
 
 test('pages of ten changes without pictures are smaller than 50 KB', async () => {
@@ -176,19 +112,6 @@ test('four or more headlines are listed next to the release, the outermost with 
   );
   expect(await list(headlines(['A', 'B']) + headlines(['C', 'D'], '###'))).toContain(
     items(['A', 'B', 'C', 'D']),
-  );
-});
-
-test('the page about subscribing has the address of the feed, and another way', async () => {
-  const page =
-    (await build({ subscribeUrl: 'https://example.org/news' })).get('subscribe.html') ?? '';
-  const main = /<main>.*<\/main>/s.exec(page)?.[0];
-  const feed = 'https://example.com/x/feed.xml';
-  expect(main).toBe(
-    '<main><h1>Subscribe</h1><p>Get new releases in your feed reader.</p>' +
-      `<p class="address"><a href="${feed}"><bdi>${feed}</bdi></a>` +
-      `<button class="copy" type="button" data-copy="${feed}" aria-live="polite" hidden>Copy link</button></p>` +
-      '<p class="actions"><a class="button" href="https://example.org/news">Subscribe · <bdi>example.org</bdi></a></p></main>',
   );
 });
 
