@@ -50,12 +50,10 @@ export const command = defineCommand({
       io.stderr.write(formatProblems(found.problems, 'text', io.stderr));
     }
     if (found.problems.some(isError)) return EXIT.problems;
-    const language = settings.languages.find(({ locale }) => locale === rest.language);
-    const { labels } = language ?? settings;
     const pages = new Map(
       found.releases.map((release, index) => [
         `${release.slug}.md`,
-        renderSitePage(release, { generator, position: index + 1, labels }),
+        renderSitePage(release, { generator, position: index + 1, labels: found.labels }),
       ]),
     );
     writePages(directory, pages);

@@ -76,9 +76,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
     files: files.length,
     missing: [...translations].map(([tag, own]) => findMissing(tag, own, all.notes)),
     notes: new Map(
-      editions.flatMap(({ project: { notes: own } }) =>
-        own.map(({ shown, version }) => [shown.path.slice(releases.length + 1), version] as const),
-      ),
+      all.notes.map(({ path, version }) => [path.slice(releases.length + 1), version]),
     ),
     versions: new Set(editions.flatMap(({ pages }) => [...pages.keys()])),
     art: findSiteArt(settings, media.find),

@@ -54,11 +54,16 @@ export interface LoadedRelease extends ReturnType<typeof makeHistoryEntry> {
  * Rejects with an Error if the settings or notes have errors, each with its file and line, or if a file cannot be read.
  */
 export async function loadReleases(options: LoadReleasesOptions = {}): Promise<LoadedRelease[]> {
+  return (await loadForSite(options)).releases;
+}
+
+/** The same, with the phrases of the language. */
+export async function loadForSite(options: LoadReleasesOptions) {
   const settings = options.settings ?? readOwnSettings(options.config);
-  const { problems, releases } = await findReleases({ ...options, settings });
+  const { problems, ...found } = await findReleases({ ...options, settings });
   const errors = problems.filter(isError);
   if (errors.length > 0) throwProblems(errors);
-  return releases;
+  return found;
 }
 
 /** Has no releases if there are errors. */
@@ -84,7 +89,8 @@ export async function findReleases({
   const asked = request(edition, edition.releases, 'body', 'embed', 'words');
   const rendered = await renderNotes([asked], { ...site, editions: [edition] });
   const problems = rendered.problems.filter(({ rule }) => rule !== 'too-few');
-  if (problems.some(isError)) return { problems, releases: [] };
+  const { labels } = edition.settings;
+  if (problems.some(isError)) return { problems, labels, releases: [] };
   const place = createPlacer(siteUrl, media);
   const releases = edition.releases.flatMap((note) =>
     rendered.pick({ ...asked, notes: [note] }).map((release): LoadedRelease => {
@@ -98,7 +104,7 @@ export async function findReleases({
       return describeLoaded(release, { isDraft: note.isDraft, file }, place);
     }),
   );
-  return { problems, releases };
+  return { problems, labels, releases };
 }
 
 /** The base of addresses while a site has none. */
@@ -138,7 +144,7 @@ function describeLoaded(
     html: place(embed.html),
     headings: embed.headings,
     markdown: place(embed.markdown),
-    changes: embed.changes,
+    changes: embed.changes.map(([headline, kind, changes]) => ({ headline, kind, changes })),
     description: words.description,
     isScheduled,
     ...note,

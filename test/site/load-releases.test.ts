@@ -85,9 +85,9 @@ test('loads drafts and scheduled releases on request, and a language', async () 
   enterDirectory({ ...NOTES, 'releases/2.0.de.md': '---\ntitle: Suche\n---\n\nSchneller.\n' });
   const all = await loadReleases({ asOf, unpublished: true });
   expect(all.map(({ version, isDraft, isScheduled }) => [version, isDraft, isScheduled])).toEqual([
-    ['3.0.0', true, false],
     ['2.1.0', false, true],
     ['2.0.0', false, false],
+    ['3.0.0', true, false],
     ['1.0.0', false, false],
   ]);
   const [german] = await loadReleases({ asOf, language: 'de' });
@@ -95,7 +95,7 @@ test('loads drafts and scheduled releases on request, and a language', async () 
 });
 
 test('without the option urlOf, releases have the address of their page, or none', async () => {
-  const releases = enterDirectory(NOTES);
+  enterDirectory(NOTES);
   const [none] = await loadReleases({ asOf });
   expect([none?.url, none?.html.includes('see <a href="#fixes">below</a>, the first')]).toEqual([
     undefined,
@@ -105,12 +105,10 @@ test('without the option urlOf, releases have the address of their page, or none
   const [release] = await loadReleases({ asOf, settings });
   expect(release?.url).toBe('https://example.com/releases/2.0.0.html');
   expect(release?.html).toContain('<a href="https://example.com/guide">');
-  expect(releases).not.toBe('');
 });
 
 test('copies local pictures, and gives them their address on the site', async () => {
-  const body = '![Hi](shot.png)\n\n<video src="a.png"></video>';
-  enterDirectory({ 'releases/1.md': noteText({ art: 'art.png' }, body.slice(0, 16)) });
+  enterDirectory({ 'releases/1.md': noteText({ art: 'art.png' }, '![Hi](shot.png)') });
   writeFileSync('releases/shot.png', makePng(3, 2));
   writeFileSync('releases/art.png', makePng(4, 2));
   writeFileSync('releases/shot.dark.png', makePng(3, 2));

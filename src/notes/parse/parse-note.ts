@@ -83,8 +83,11 @@ function checkFields(
     typeof key === 'string' && !values.has(key) && offsets.has(key);
   const isOther = (key: string) =>
     otherKeys.includes(key) && !Object.hasOwn(FrontMatter.shape, key);
-  const own = Object.fromEntries([...values].filter(([key]) => !isOther(key)));
-  const input = { ...(original && readInherited(original)), ...own };
+  const leaveOut = (typed: Iterable<[string, string]>) =>
+    Object.fromEntries([...typed].filter(([key]) => !isOther(key)));
+  const own = leaveOut(values);
+  const inherited = original ? leaveOut(listInherited(original)) : {};
+  const input = { ...inherited, ...own };
   const mayBeDraft = input['draft'] === 'true' || isReported('draft');
   const { data, error } = (mayBeDraft ? DraftFrontMatter : FrontMatter).safeParse(input);
   const { issues = [] } = (original ? TranslatedFrontMatter.safeParse(own).error : error) ?? {};
@@ -106,11 +109,9 @@ function checkFields(
 }
 
 /** The values that a translation inherits, as typed. */
-function readInherited({ note }: Original): Record<string, string> {
+function listInherited({ note }: Original): [string, string][] {
   const { values } = note?.fields ?? NO_FIELDS;
-  return Object.fromEntries(
-    [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key)),
-  );
+  return [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key));
 }
 
 export function placeOf({ text, fields }: Note, key: keyof FrontMatter): Point {

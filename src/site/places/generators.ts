@@ -2,13 +2,16 @@ import type { Labels } from '../../labels/labels.ts';
 import { ALERTS } from '../../notes/elements.ts';
 import type { LoadedRelease } from '../load-releases.ts';
 
+/** Renders an alert of a kind, such as `note`, with these lines. */
+type RenderAlert = (kind: string, lines: string[]) => string[];
+
 /** How a site generator reads Markdown. */
 interface Generator {
   /** The address of another release, and of a picture, relative to a page. */
   link: (slug: string) => string;
   art: string;
-  /** Renders an alert: its kind and its lines. By default a quote that starts with its label. */
-  alert?: (kind: string, lines: string[]) => string[];
+  /** By default, alerts are quotes that start with their label. */
+  alert?: RenderAlert;
   /** Keeps the generator from taking text for its own syntax. */
   escape?: (text: string) => string;
   /** Whether pages show `title` above the text. */
@@ -52,15 +55,21 @@ export const GENERATORS = {
     link: (slug) => `./${slug}.html`,
     art: './art/',
     showsTitle: true,
-    escape: (text) =>
-      /\{[{%]/.test(text)
-        ? `{% raw %}\n${text.replaceAll(/\{%(-?\s*endraw)/g, '{ %$1')}\n{% endraw %}`
-        : text,
+    escape: (text) => {
+      const marked = outsideCode(text, '^<details', DETAILS);
+      if (!/\{[{%]/.test(marked)) return marked;
+      return `{% raw %}\n${marked.replaceAll(/\{%(-?\s*endraw)/g, '{ %$1')}\n{% endraw %}`;
+    },
   },
   mkdocs: {
     ...asFile,
     showsTitle: false,
-    alert: (kind, lines) => [`!!! ${kind}`, '', ...lines.map((line) => `    ${line}`)],
+    alert: (kind, lines) => [`!!! ${kind}`, '', ...lines.map((line) => `\t${line}`)],
+    // What is inside an item is indented by four spaces.
+    escape: (text) =>
+      outsideCode(outsideCode(text, '^<details', DETAILS), '^(?: {2,3})+(?=\\S|\\t)', (indent) =>
+        ' '.repeat(Math.floor(indent.length / 2) * 4),
+      ),
   },
   vitepress: {
     ...asFile,
@@ -73,6 +82,17 @@ export const GENERATORS = {
 export type GeneratorName = keyof typeof GENERATORS;
 
 const FENCED = '^ *(`{3,}|~{3,})[^]*?^ *\\1.*$';
+/** Markdown inside is rendered. */
+const DETAILS = () => '<details markdown="1"';
+
+/** Replaces matches in a text, but for code blocks. */
+function outsideCode(text: string, pattern: string, replace: (match: string) => string): string {
+  const regExp = new RegExp(`${FENCED}|${pattern}`, 'gm');
+  return text.replaceAll(regExp, (match: string, fence?: string) =>
+    fence === undefined ? replace(match) : match,
+  );
+}
+
 const ALERT = new RegExp(String.raw`${FENCED}|^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`, 'gm');
 
 /** The first line after the front matter starts. Files with it are replaced and removed. */
@@ -84,13 +104,12 @@ export function renderSitePage(
   { generator, position, labels }: { generator: Generator; position: number; labels: Labels },
 ): string {
   const { name, version, date, description, withdrawn, markdown } = release;
-  const labelOf = (kind: string) => {
-    const alert = ALERTS.find((each) => each === kind);
-    return alert === undefined ? kind : labels[alert];
-  };
-  const quote = (kind: string, lines: string[]) =>
-    [`**${labelOf(kind)}**`, '', ...lines].map((line) => `> ${line}`.trimEnd());
-  const { alert = quote, escape = (text: string) => text, showsTitle, fields } = generator;
+  const {
+    alert = createQuote(labels),
+    escape = (text: string) => text,
+    showsTitle,
+    fields,
+  } = generator;
   const own = { title: name, description, version, withdrawn, ...fields?.(release, position) };
   const front = Object.entries(own)
     .filter(([, value]) => value !== undefined)
@@ -103,8 +122,21 @@ export function renderSitePage(
   return `${MARK}${front.join('')}date: ${date}\n---\n\n${escape(start + body)}\n`;
 }
 
+/** Renders alerts as quotes that start with their label. */
+const createQuote =
+  (labels: Labels): RenderAlert =>
+  (kind, lines) => {
+    const alert = ALERTS.find((each) => each === kind);
+    const label = alert === undefined ? kind : labels[alert];
+    return [`**${label}**`, '', ...lines].map((line) => `> ${line}`.trimEnd());
+  };
+
+/** For a generator that knows no alerts. */
+export const quoteAlerts = (markdown: string, labels: Labels): string =>
+  replaceAlerts(markdown, createQuote(labels));
+
 /** Leaves code as it is. */
-function replaceAlerts(markdown: string, alert: NonNullable<Generator['alert']>): string {
+function replaceAlerts(markdown: string, alert: RenderAlert): string {
   return markdown.replaceAll(
     ALERT,
     (found: string, _fence: string, indent: string, kind: string | undefined, quoted: string) => {

@@ -25,7 +25,7 @@ import {
   type PageSource,
 } from './release-html.ts';
 import { renderOnce, type SiteView } from './view.ts';
-import { listSections, listWords, type Words } from './words.ts';
+import { listSections, listWords, type Section, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */
 export interface Renderings {
@@ -44,7 +44,7 @@ export interface Renderings {
   /** For its own page, with links to its headlines if there are several. */
   page: { html: string; contents: string };
   /** For a page of another site: without colors of code. */
-  embed: { html: string; headings: Heading[]; markdown: string; changes: Changes[] };
+  embed: { html: string; headings: Heading[]; markdown: string; changes: Section[] };
   /** HTML with absolute addresses, without ids and classes. */
   feed: string;
   /** Formatted text, as much as the front page shows. */
@@ -54,13 +54,6 @@ export interface Renderings {
   /** The types of changes that occur. */
   types: ChangeType[];
   words: Words;
-}
-
-/** Changes of a headline that are of one kind, such as `fix`, or of none, `''`. */
-interface Changes {
-  headline: string;
-  kind: string;
-  changes: string[];
 }
 
 export type RenderingName = keyof Renderings;
@@ -107,20 +100,17 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const folded = once(() => foldOutline(source().outline));
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
+  const renderNote = (view: SiteView, top?: number) =>
+    markdown?.renderNote(opened, view, top) ?? '';
   return {
     text: renderOnce((view) => renderTextBody(opened, view, false)),
     body:
       tools.format === 'markdown' && markdown
         ? renderOnce((view) => markdown.renderBody(opened, view))
         : renderOnce((view) => renderTextBody(opened, view, true)),
-    note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
-    changelog: renderOnce(
-      (view) =>
-        keepTyped(note, opened) ?? markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? '',
-    ),
-    copy: renderOnce((view) =>
-      mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim(),
-    ),
+    note: renderOnce(renderNote),
+    changelog: renderOnce((view) => keepTyped(note, opened) ?? renderNote(view, CHANGELOG_LEVEL)),
+    copy: renderOnce((view) => (mustRender(typed) ? renderNote(view) : typed.trim())),
     article: renderOnce((view) => {
       const start = folded();
       return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
@@ -129,19 +119,11 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       html: renderPageText(source(), view),
       contents: renderContents(source(), view),
     })),
-    embed: renderOnce((view) => {
-      const { outline } = marked();
-      const changes = listSections(release, tools.types, view).map(([headline, kind, texts]) => ({
-        headline,
-        kind,
-        changes: texts,
-      }));
-      return {
-        ...renderEmbedded({ release, outline }, view),
-        markdown: markdown?.renderNote(opened, view) ?? '',
-        changes,
-      };
-    }),
+    embed: renderOnce((view) => ({
+      ...renderEmbedded({ release, outline: marked().outline }, view),
+      markdown: renderNote(view),
+      changes: listSections(release, tools.types, view),
+    })),
     feed: renderOnce((view) => {
       const writer = createHtmlWriter({ view, files });
       return writeOutline(release.outline, writer);

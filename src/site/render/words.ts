@@ -14,7 +14,7 @@ export interface Words {
   description: string;
 }
 
-type Section = [name: string, kind: string, changes: string[]];
+export type Section = [name: string, kind: string, changes: string[]];
 
 export function listWords(release: Release, types: ChangeTypes, view: SiteView): Words {
   const sections = listSections(release, types, view);
