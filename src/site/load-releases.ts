@@ -144,7 +144,11 @@ function describeLoaded(
     html: place(embed.html),
     headings: embed.headings,
     markdown: place(embed.markdown),
-    changes: embed.changes.map(([headline, kind, changes]) => ({ headline, kind, changes })),
+    changes: embed.changes.flatMap(([headline, kind, changes]) =>
+      kind === '-'
+        ? []
+        : [{ headline, kind, changes: changes.map((each) => each.replace('\t', ' ')) }],
+    ),
     description: words.description,
     isScheduled,
     ...note,

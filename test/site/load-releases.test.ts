@@ -63,7 +63,7 @@ test('loads the releases that have appeared for a page of another site', async (
     changes: [
       { headline: '', kind: '', changes: ['Faster, see below, the first, older and the guide.'] },
       { headline: 'Fixes', kind: 'fix', changes: ['Fixed: a crash today'] },
-      { headline: 'Fixes / In code', kind: '', changes: ['let a;'] },
+      { headline: 'Fixes / In code', kind: 'fix', changes: ['let a;'] },
     ],
   });
   const first1 = '<a href="/news/1.0.0?1.0.0">';

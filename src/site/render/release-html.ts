@@ -97,7 +97,7 @@ export interface Heading {
 
 const asIs = (url: string) => url;
 
-/** Renders a release for another site, which has its own colors of code. Headlines start at the second level. */
+/** Renders a release for another site. Headlines start at the second level. */
 export function renderEmbedded({ release, outline }: PageSource, view: SiteView) {
   const { media: files } = release;
   const writer = createHtmlWriter({ view, files, locate: asIs, hasClasses: true, idPrefix: '' });

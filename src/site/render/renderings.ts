@@ -9,7 +9,6 @@ import {
   type MarkdownRenderers,
 } from '../../notes/render/render-body.ts';
 import { createHtmlWriter } from '../../notes/render/show-nodes.ts';
-import type { ChangeType } from '../../labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { makeContent } from './content.ts';
 import { foldOutline } from './fold-outline.ts';
@@ -25,7 +24,7 @@ import {
   type PageSource,
 } from './release-html.ts';
 import { renderOnce, type SiteView } from './view.ts';
-import { listSections, listWords, type Section, type Words } from './words.ts';
+import { listGroups, listWords, type Group, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */
 export interface Renderings {
@@ -44,15 +43,13 @@ export interface Renderings {
   /** For its own page, with links to its headlines if there are several. */
   page: { html: string; contents: string };
   /** For a page of another site: without colors of code. */
-  embed: { html: string; headings: Heading[]; markdown: string; changes: Section[] };
+  embed: { html: string; headings: Heading[]; markdown: string; changes: Group[] };
   /** HTML with absolute addresses, without ids and classes. */
   feed: string;
   /** Formatted text, as much as the front page shows. */
   content: { nodes: ContentNode[]; isFolded: boolean };
   /** Formatted text, all of it. */
   formatted: ContentNode[];
-  /** The types of changes that occur. */
-  types: ChangeType[];
   words: Words;
 }
 
@@ -91,9 +88,8 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const typed = note.body?.text ?? '';
   const { markdown } = tools;
   const { opened, media: files } = release;
-  const marked = once(() => markTypes(release.outline, tools.types));
   const source = once((): PageSource => {
-    const { outline } = marked();
+    const outline = markTypes(release.outline, tools.types);
     const color = hasNamedCode(typed) ? tools.highlight : undefined;
     return { release, outline: color?.(outline) ?? outline };
   });
@@ -120,9 +116,9 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       contents: renderContents(source(), view),
     })),
     embed: renderOnce((view) => ({
-      ...renderEmbedded({ release, outline: marked().outline }, view),
+      ...renderEmbedded(source(), view),
       markdown: renderNote(view),
-      changes: listSections(release, tools.types, view),
+      changes: listGroups(release, tools.types, view),
     })),
     feed: renderOnce((view) => {
       const writer = createHtmlWriter({ view, files });
@@ -133,7 +129,6 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       return { nodes: format(start ?? source().outline, view), isFolded: start !== undefined };
     }),
     formatted: renderOnce((view) => format(source().outline, view)),
-    types: () => marked().types,
     words: renderOnce((view) => listWords(release, tools.types, view)),
   };
 }
