@@ -5,6 +5,7 @@ import {
   installIn,
   listDeployTargets,
   listWatched,
+  LOCAL_COMMAND,
   nameCi,
   type CiSettings,
   type DeployTarget,
@@ -13,10 +14,10 @@ import {
 const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
 /** Renders a workflow of GitHub Actions that checks and publishes the release notes in a directory of the repository. */
-export function renderWorkflow(settings: CiSettings, directory = ''): string {
+export function renderWorkflow(settings: CiSettings, directory = '', address?: string): string {
   const targets = listDeployTargets(settings);
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
-# and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
+# and when you run it by hand. It needs ${address === undefined ? 'package-lock.json, and ' : ''}in the settings of the repository:
 ${describeNeeds(targets, directory, KINDS)}name: ${directory ? JSON.stringify(`release notes of ${directory}`) : 'release notes'}
 
 on:
@@ -32,32 +33,133 @@ permissions:
   actions: read
   contents: read
 
-${directory && `defaults:\n  run:\n    working-directory: ${JSON.stringify(directory)}\n\n`}jobs:
-${renderCheckJob(directory)}
+${directory && `defaults:\n  run:\n    working-directory: ${JSON.stringify(directory)}\n\n`}${renderJobs(
+    {
+      command: LOCAL_COMMAND,
+      install: `\n      - run: ${installIn(directory, address)}`,
+      head: targets.some(({ service }) => service) ? PAGES_RIGHTS : '',
+      group: nameCi(directory),
+      out: JSON.stringify(settings.out),
+      elsewhere: directory && '\n        working-directory: .',
+      publish: targets.map((target) => renderStep(target, directory)).join(''),
+    },
+  )}`;
+}
+
+/** The workflow of this repository that those of others call: `.github/workflows/notes.yml`. */
+export function renderSharedWorkflow(): string {
+  const targets = [
+    ['github-pages', listDeployTargets({ hosting: ['github-pages'] })],
+    ['s3', listDeployTargets({ hosting: [] })],
+  ] as const;
+  const command = 'npx --yes "$PACKAGE"';
+  const steps = targets.flatMap(([name, list]) =>
+    list.map((target) =>
+      renderStep(target, '${{ inputs.directory }}')
+        .replaceAll(IF_DUE, `if: inputs.to == '${name}' && (${DUE})`)
+        .replaceAll(LOCAL_COMMAND, command),
+    ),
+  );
+  return `# For workflows of other repositories, which have no package.json: checks release notes in pull requests, and publishes them
+# when a tag is pushed, when a scheduled release becomes due, and by hand. \`gazette init --ci github\` writes a caller. The
+# jobs that publish have the permissions of the caller.
+name: notes
+
+on:
+  workflow_call:
+    inputs:
+      package: { type: string, required: true, description: Address of the package }
+      directory: { type: string, default: ., description: 'Has gazette.json, and the release notes' }
+      out: { type: string, default: dist, description: The setting out }
+      to: { type: string, default: github-pages, description: 'github-pages, or s3 with the variable PUBLISH_TO' }
+    secrets:
+      AWS_ACCESS_KEY_ID: { required: false }
+      AWS_SECRET_ACCESS_KEY: { required: false }
+
+env:
+  PACKAGE: \${{ inputs.package }}
+
+${renderJobs({
+  command,
+  install: '',
+  head: "    environment: ${{ inputs.to == 'github-pages' && 'github-pages' || '' }}\n",
+  group: 'release-notes-${{ inputs.directory }}',
+  out: '${{ inputs.out }}',
+  elsewhere: '\n        working-directory: .',
+  publish: steps.join(''),
+})
+  .replace('  check:\n', `  check:\n    permissions: { contents: read }\n${INPUT_DIRECTORY}`)
+  .replace('  publish:\n', `  publish:\n${INPUT_DIRECTORY}`)}`;
+}
+
+const INPUT_DIRECTORY = `    defaults: { run: { working-directory: '\${{ inputs.directory }}' } }\n`;
+
+/** Renders a workflow that calls the one above, in the repository that has released the package. Undefined if it cannot. */
+export function renderCaller(settings: CiSettings, directory: string, address: string) {
+  const [, repository, tag] =
+    /^https:\/\/github\.com\/([^/]+\/[^/]+)\/releases\/download\/([^/]+)\//.exec(address) ?? [];
+  const targets = listDeployTargets(settings);
+  const [target, ...others] = targets;
+  const to = target?.service === 'github' ? 'github-pages' : target?.name === 'S3' && 's3';
+  if (repository === undefined || !to || others.length > 0) return undefined;
+  const inputs = { package: address, to, out: settings.out, ...(directory && { directory }) };
+  const rights = to === 's3' ? '' : ', id-token: write, pages: write';
+  return `# Checks and publishes the release notes. It needs in the settings of the repository:
+${describeNeeds(targets, directory, KINDS)}name: ${directory ? JSON.stringify(`release notes of ${directory}`) : 'release notes'}
+on:
+  push: { tags: ['**'] }
+  pull_request: { paths: ${listWatched(settings, directory, '**')} }
+  workflow_dispatch:
+  schedule: [{ cron: '7 * * * *' }] # for scheduled releases
+jobs:
+  notes:
+    uses: ${repository}/.github/workflows/notes.yml@${tag}
+    with: ${JSON.stringify(inputs).replaceAll('":', '": ').replaceAll(',"', ', "')}
+    permissions: { actions: read, contents: read${rights} }${to === 's3' ? '\n    secrets: inherit' : ''}
+`;
+}
+
+interface Jobs {
+  /** How Gazette is run, and a step that installs it. */
+  command: string;
+  install: string;
+  /** What the job that publishes starts with. */
+  head: string;
+  group: string;
+  out: string;
+  /** Of a step that runs before the repository is there. */
+  elsewhere: string;
+  publish: string;
+}
+
+function renderJobs({ command, install, head, group, out, elsewhere, publish }: Jobs): string {
+  return `jobs:
+${renderCheckJob(install)}
   publish:
     if: github.event_name != 'pull_request'
     runs-on: ubuntu-24.04
     timeout-minutes: 10
-${targets.some(({ service }) => service) ? PAGES_RIGHTS : ''}    concurrency:
-      group: ${nameCi(directory)}
+${head}    concurrency:
+      group: ${group}
       cancel-in-progress: false
       queue: max # otherwise the hourly run cancels a tag that waits
     env:
-      OUT: ${JSON.stringify(settings.out)}
+      OUT: ${out}
     steps:
-${FIND_LAST}${directory && '\n        working-directory: .'}
+${FIND_LAST}${elsewhere}
 ${CHECKOUT}
           ref: \${{ steps.last.outputs.commit }}
-${renderInstall(directory)}
+${SETUP_NODE}${install}
       - name: Check that the tag has a note, which may be scheduled
         if: github.ref_type == 'tag'
-        run: npx --no-install gazette check --tag="$GITHUB_REF_NAME" --as-of=9999-12-31 --reporter=github
-      - run: npx --no-install gazette build --summary="$GITHUB_STEP_SUMMARY"
+        run: ${LOCAL_COMMAND} check --tag="$GITHUB_REF_NAME" --as-of=9999-12-31 --reporter=github
+      - run: ${LOCAL_COMMAND} build --summary="$GITHUB_STEP_SUMMARY"
 ${FIND_DUE}
-${targets.map((target) => renderStep(target, directory)).join('')}`;
+${publish}`.replaceAll(LOCAL_COMMAND, () => command);
 }
 
-const IF_DUE = `if: github.event_name != 'schedule' || steps.due.outputs.found != ''`;
+const DUE = `github.event_name != 'schedule' || steps.due.outputs.found != ''`;
+const IF_DUE = `if: ${DUE}`;
 
 function renderStep(target: DeployTarget, directory: string): string {
   const { name, variables = {}, secrets = {}, files = {}, script = '', service } = target;
@@ -100,24 +202,21 @@ const CHECKOUT = `      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181
         with:
           persist-credentials: false`;
 
-const renderInstall = (
-  directory: string,
-) => `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
+const SETUP_NODE = `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
-          node-version: 24
-      - run: ${installIn(directory)}`;
+          node-version: 24`;
 
-const renderCheckJob = (directory: string) => `  check:
+const renderCheckJob = (install: string) => `  check:
     if: github.event_name == 'pull_request'
     runs-on: ubuntu-24.04
     timeout-minutes: 10
     steps:
 ${CHECKOUT}
-${renderInstall(directory)}
+${SETUP_NODE}${install}
       - id: check
-        run: npx --no-install gazette check --reporter=github
+        run: ${LOCAL_COMMAND} check --reporter=github
       - if: success() || steps.check.outcome == 'failure'
-        run: npx --no-install gazette build --summary="$GITHUB_STEP_SUMMARY"
+        run: ${LOCAL_COMMAND} build --summary="$GITHUB_STEP_SUMMARY"
 `;
 
 /**
@@ -144,7 +243,7 @@ const FIND_DUE = `      - name: Find out whether a release has become due
         id: due
         if: steps.last.outputs.commit != ''
         run: |
-          npx --no-install gazette build --as-of="$SINCE" --out="$RUNNER_TEMP/before" >/dev/null
+          ${LOCAL_COMMAND} build --as-of="$SINCE" --out="$RUNNER_TEMP/before" >/dev/null
           cmp --silent "$RUNNER_TEMP/before/.gazette.json" "$OUT/.gazette.json" || echo found=true >>"$GITHUB_OUTPUT"
         env:
           SINCE: \${{ steps.last.outputs.since }}`;
