@@ -11,7 +11,7 @@ import {
   type DeployTarget,
 } from './deploy-targets.ts';
 
-const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
+export const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
 /** Renders a workflow of GitHub Actions that checks and publishes the release notes in a directory of the repository. */
 export function renderWorkflow(settings: CiSettings, directory = '', address?: string): string {
@@ -33,90 +33,17 @@ permissions:
   actions: read
   contents: read
 
-${directory && `defaults:\n  run:\n    working-directory: ${JSON.stringify(directory)}\n\n`}${renderJobs(
+${directory && `defaults:\n  run:\n    working-directory: ${quoteYaml(directory)}\n\n`}${renderJobs(
     {
       command: LOCAL_COMMAND,
       install: `\n      - run: ${installIn(directory, address)}`,
       head: targets.some(({ service }) => service) ? PAGES_RIGHTS : '',
       group: nameCi(directory),
-      out: JSON.stringify(settings.out),
+      out: quoteYaml(settings.out),
       elsewhere: directory && '\n        working-directory: .',
       publish: targets.map((target) => renderStep(target, directory)).join(''),
     },
   )}`;
-}
-
-/** The workflow of this repository that those of others call: `.github/workflows/notes.yml`. */
-export function renderSharedWorkflow(): string {
-  const targets = [
-    ['github-pages', listDeployTargets({ hosting: ['github-pages'] })],
-    ['s3', listDeployTargets({ hosting: [] })],
-  ] as const;
-  const command = 'npx --yes "$PACKAGE"';
-  const steps = targets.flatMap(([name, list]) =>
-    list.map((target) =>
-      renderStep(target, '${{ inputs.directory }}')
-        .replaceAll(IF_DUE, `if: inputs.to == '${name}' && (${DUE})`)
-        .replaceAll(LOCAL_COMMAND, command),
-    ),
-  );
-  return `# For workflows of other repositories, which have no package.json: checks release notes in pull requests, and publishes them
-# when a tag is pushed, when a scheduled release becomes due, and by hand. \`gazette init --ci github\` writes a caller. The
-# jobs that publish have the permissions of the caller.
-name: notes
-
-on:
-  workflow_call:
-    inputs:
-      package: { type: string, required: true, description: Address of the package }
-      directory: { type: string, default: ., description: 'Has gazette.json, and the release notes' }
-      out: { type: string, default: dist, description: The setting out }
-      to: { type: string, default: github-pages, description: 'github-pages, or s3 with the variable PUBLISH_TO' }
-    secrets:
-      AWS_ACCESS_KEY_ID: { required: false }
-      AWS_SECRET_ACCESS_KEY: { required: false }
-
-env:
-  PACKAGE: \${{ inputs.package }}
-
-${renderJobs({
-  command,
-  install: '',
-  head: "    environment: ${{ inputs.to == 'github-pages' && 'github-pages' || '' }}\n",
-  group: 'release-notes-${{ inputs.directory }}',
-  out: '${{ inputs.out }}',
-  elsewhere: '\n        working-directory: .',
-  publish: steps.join(''),
-})
-  .replace('  check:\n', `  check:\n    permissions: { contents: read }\n${INPUT_DIRECTORY}`)
-  .replace('  publish:\n', `  publish:\n${INPUT_DIRECTORY}`)}`;
-}
-
-const INPUT_DIRECTORY = `    defaults: { run: { working-directory: '\${{ inputs.directory }}' } }\n`;
-
-/** Renders a workflow that calls the one above, in the repository that has released the package. Undefined if it cannot. */
-export function renderCaller(settings: CiSettings, directory: string, address: string) {
-  const [, repository, tag] =
-    /^https:\/\/github\.com\/([^/]+\/[^/]+)\/releases\/download\/([^/]+)\//.exec(address) ?? [];
-  const targets = listDeployTargets(settings);
-  const [target, ...others] = targets;
-  const to = target?.service === 'github' ? 'github-pages' : target?.name === 'S3' && 's3';
-  if (repository === undefined || !to || others.length > 0) return undefined;
-  const inputs = { package: address, to, out: settings.out, ...(directory && { directory }) };
-  const rights = to === 's3' ? '' : ', id-token: write, pages: write';
-  return `# Checks and publishes the release notes. It needs in the settings of the repository:
-${describeNeeds(targets, directory, KINDS)}name: ${directory ? JSON.stringify(`release notes of ${directory}`) : 'release notes'}
-on:
-  push: { tags: ['**'] }
-  pull_request: { paths: ${listWatched(settings, directory, '**')} }
-  workflow_dispatch:
-  schedule: [{ cron: '7 * * * *' }] # for scheduled releases
-jobs:
-  notes:
-    uses: ${repository}/.github/workflows/notes.yml@${tag}
-    with: ${JSON.stringify(inputs).replaceAll('":', '": ').replaceAll(',"', ', "')}
-    permissions: { actions: read, contents: read${rights} }${to === 's3' ? '\n    secrets: inherit' : ''}
-`;
 }
 
 interface Jobs {
@@ -132,7 +59,15 @@ interface Jobs {
   publish: string;
 }
 
-function renderJobs({ command, install, head, group, out, elsewhere, publish }: Jobs): string {
+export function renderJobs({
+  command,
+  install,
+  head,
+  group,
+  out,
+  elsewhere,
+  publish,
+}: Jobs): string {
   return `jobs:
 ${renderCheckJob(install)}
   publish:
@@ -158,12 +93,19 @@ ${FIND_DUE}
 ${publish}`.replaceAll(LOCAL_COMMAND, () => command);
 }
 
-const DUE = `github.event_name != 'schedule' || steps.due.outputs.found != ''`;
-const IF_DUE = `if: ${DUE}`;
+/** A string of YAML in which GitHub evaluates nothing but `end`. */
+export const quoteYaml = (text: string, end = '') =>
+  JSON.stringify(text.replaceAll('${{', "${{ '${{' }}") + end);
 
-function renderStep(target: DeployTarget, directory: string): string {
+export const DUE = `github.event_name != 'schedule' || steps.due.outputs.found != ''`;
+export const IF_DUE = `if: ${DUE}`;
+
+export function renderStep(target: DeployTarget, directory: string): string {
   const { name, variables = {}, secrets = {}, files = {}, script = '', service } = target;
-  if (service) return PAGES_STEPS.replace('${{ env', () => posix.join(directory, '${{ env'));
+  if (service)
+    return PAGES_STEPS.replace('OUTPUT', () =>
+      quoteYaml(directory && `${directory}/`, '${{ env.OUT }}'),
+    );
   const names = { vars: Object.keys(variables), secrets: Object.keys({ ...secrets, ...files }) };
   const env = Object.entries(names).flatMap(([context, own]) =>
     own.map((value) => `${value}: \${{ ${context}.${value} }}\n`),
@@ -187,7 +129,7 @@ const PAGES_RIGHTS = `    environment: github-pages
 const PAGES_STEPS = `      - ${IF_DUE}
         uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
         with:
-          path: \${{ env.OUT }}
+          path: OUTPUT
       - name: Publish to GitHub Pages
         ${IF_DUE}
         uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0

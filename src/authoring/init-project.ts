@@ -18,7 +18,8 @@ import {
 } from './first-settings.ts';
 import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
 import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
-import { renderCaller, renderWorkflow } from './github-workflow.ts';
+import { renderWorkflow } from './github-workflow.ts';
+import { renderCaller } from './shared-workflow.ts';
 import { findRemotePackage } from '../project/own-command.ts';
 
 export interface InitOptions extends Directories {
@@ -43,7 +44,8 @@ export async function initProject(
   if (ci !== undefined) checkCi(ci, settings);
   const own = readPackage();
   const repository = await readRepository();
-  const known = { directory: releases, types: settings.types };
+  const { types, locale } = settings;
+  const known = { directory: releases, types, locale };
   const imported = sources.length === 0 ? undefined : await importChangelogs(sources, known);
   const given = own.version?.startsWith('0.0.0') ? undefined : own.version;
   const steps = [

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { renderCaller, renderSharedWorkflow } from '../../src/authoring/github-workflow.ts';
+import { renderCaller, renderSharedWorkflow } from '../../src/authoring/shared-workflow.ts';
 import { Settings } from '../../src/project/settings.ts';
 
 const ADDRESS = 'https://github.com/acme/gazette/releases/download/v0.6.0/gazette-0.6.0.tgz';
 
-test('the workflow for other repositories has the jobs of gazette init', async () => {
-  await expect(renderSharedWorkflow()).toMatchFileSnapshot('../../.github/workflows/notes.yml');
+test('the workflow for other repositories has the jobs of gazette init', () => {
+  const text = readFileSync('.github/workflows/notes.yml', 'utf8');
+  expect(load(text)).toEqual(load(renderSharedWorkflow()));
 });
 
 test.each([
