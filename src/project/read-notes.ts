@@ -1,3 +1,4 @@
+import { findCommand } from './own-command.ts';
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { LARGEST_NOTE } from '../notes/limits.ts';
@@ -28,8 +29,7 @@ export function listNotes(directory: string): Dirent[] {
   } catch (error) {
     const failure = fileError('read the release notes in', directory, error);
     if (!isMissing(error)) throw failure;
-    const advice =
-      'name another directory with --releases or the setting "releases", or start with `npx --no-install gazette init`';
+    const advice = `name another directory with --releases or the setting "releases", or start with \`${findCommand()} init\``;
     throw new Error(`${failure.message}; ${advice}`, { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { findCommand } from './own-command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import { createCache, type Cache } from './cache.ts';
@@ -109,7 +110,7 @@ export function findMissing(
       return isCopy ? listFileProblems(copy, [makeProblem('missing-translation', message)]) : [];
     }
     const name = /^[\w.+@-]+$/.test(version) ? version : quote(version);
-    const message = `this release has no ${language} text; add one with \`npx --no-install gazette new ${name} --language ${tag}\``;
+    const message = `this release has no ${language} text; add one with \`${findCommand()} new ${name} --language ${tag}\``;
     const problem = makeProblem('missing-translation', message);
     return listFileProblems(path, [problem]);
   });
