@@ -32,7 +32,7 @@ const DECODERS = new Map([
   ['gzip', gunzipSync],
 ]);
 
-describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...expected }) => {
+describe.each(Object.entries(SERVERS))('%s', async (name, { hosting, start, ...expected }) => {
   let base = '';
   const servers: Server[] = [];
   const dist = await makeDist(hosting);
@@ -112,7 +112,9 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
       );
     });
 
-    test.each(FILES.filter(({ path }) => isOwn(path)))(
+    // The server describes the sessions endpoint too, if it has one.
+    const isChanged = (path: string) => name === 'gazette serve' && path === 'openapi.json';
+    test.each(FILES.filter(({ path }) => isOwn(path) && !isChanged(path)))(
       '$address has the bytes of its file and its headers',
       async ({ path, address }) => {
         const first = await ask(base, `/${prefix}${address}`);
