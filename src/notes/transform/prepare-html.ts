@@ -182,9 +182,7 @@ export function renderHtmlMarkdown(
   { value, tokens, isBlock }: ParsedHtml,
   linkTo?: View['linkTo'],
 ): string {
-  const written = tokens
-    .map((token) => (hasInternalLink(token) ? writeTag(token, linkTo) : token.markdown))
-    .join('');
+  const written = tokens.map((token) => renderHtmlToken(token, linkTo)).join('');
   const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
   const [, name = ''] = /^\s*<\/?([^\s/>]+)/.exec(value) ?? [];
   const isTag = first?.type === 'start' || first?.type === 'end';
@@ -193,9 +191,10 @@ export function renderHtmlMarkdown(
   return start + written + value.slice(tokens.at(-1)?.end ?? 0);
 }
 
-function hasInternalLink(token: HtmlToken): token is StartTag {
-  if (token.type !== 'start' || token.markdown === '') return false;
-  return parseInternalLink(token.attributes['href'] ?? '') !== undefined;
+export function renderHtmlToken(token: HtmlToken, linkTo?: View['linkTo']): string {
+  if (token.type !== 'start' || token.markdown === '') return token.markdown;
+  const isInternal = parseInternalLink(token.attributes['href'] ?? '') !== undefined;
+  return isInternal ? writeTag(token, linkTo) : token.markdown;
 }
 
 /** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */

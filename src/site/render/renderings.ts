@@ -2,11 +2,12 @@ import type { ContentNode } from '../../contract/version-response.ts';
 import type { Outline } from '../../notes/outline/outline.ts';
 import type { Note } from '../../notes/parse/parse-note.ts';
 import type { Release } from '../../notes/release.ts';
+import type { ParseMarkdown } from '../../notes/parse/parser.ts';
+import { editNote, type EditOptions } from '../../notes/render/edit-markdown.ts';
 import {
-  moveTypedHeadings,
   renderTextBody,
   type EntryBody,
-  type MarkdownRenderers,
+  type MarkdownRenderer,
 } from '../../notes/render/render-body.ts';
 import { createHtmlWriter } from '../../notes/render/show-nodes.ts';
 import type { ChangeType } from '../../labels/labels.ts';
@@ -31,11 +32,11 @@ export interface Renderings {
   body: EntryBody;
   /** Plain text without pictures. */
   text: EntryBody;
-  /** The whole note in Markdown, with its own headings. */
+  /** The whole note as typed, for a text in which there may be others. */
   note: string;
   /** The same, with headings below the second level. */
   changelog: string;
-  /** The whole note in Markdown with absolute addresses: as typed, if nothing in it must change. */
+  /** The whole note as typed, with absolute addresses. */
   copy: string;
   /** For the front page, shortened if it is long. */
   article: { html: string; isFolded: boolean };
@@ -58,26 +59,14 @@ export type RenderingName = keyof Renderings;
 export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
   types: ChangeTypes;
   highlight: ((outline: Outline) => Outline) | undefined;
-  markdown: MarkdownRenderers | undefined;
+  markdown: MarkdownRenderer | undefined;
+  parse: ParseMarkdown;
 }
 
 export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K] };
 
-const ADDRESS = String.raw`(?![\s<"']*(?:https?:|mailto:))`;
-/** Comments, templates and containers of other tools, headings that may be the title, and what may be a relative address. */
-const CHANGED = new RegExp(
-  String.raw`<!--|^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$|<h1|\{[%/{<]|^ {0,3}:{2,}|\]\(<?${ADDRESS}|^ {0,3}\[[^\]]+\]:\s*<?${ADDRESS}|\b(?:href|src|poster)\s*=\s*["']?${ADDRESS}`,
-  'im',
-);
-
-/** Whether a text in Markdown cannot be published as typed. */
-export const mustRender = (typed: string) => CHANGED.test(typed);
-
 /** Whether a text in Markdown has a code block of a language, which gets colors. */
 export const hasNamedCode = (typed: string) => /(?:```|~~~)[ \t]*[^\s`]/.test(typed);
-
-/** What belongs to one note: definitions, footnotes and ids of headings. */
-const OWN = /^ {0,3}\[[^\]]+\]:|\{#/m;
 
 /** The title of a release in a changelog has the second level. */
 const CHANGELOG_LEVEL = 3;
@@ -94,22 +83,18 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     return { release, outline: color?.(outline) ?? outline };
   });
   const folded = once(() => foldOutline(source().outline));
+  const edit = (options: EditOptions) => editNote(note, release, tools.parse, options);
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
   return {
     text: renderOnce((view) => renderTextBody(opened, view, false)),
     body:
       tools.format === 'markdown' && markdown
-        ? renderOnce((view) => markdown.renderBody(opened, view))
+        ? renderOnce((view) => markdown(opened, view))
         : renderOnce((view) => renderTextBody(opened, view, true)),
-    note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
-    changelog: renderOnce(
-      (view) =>
-        keepTyped(note, opened) ?? markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? '',
-    ),
-    copy: renderOnce((view) =>
-      mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim(),
-    ),
+    note: renderOnce((view) => edit({ view, isShared: true })),
+    changelog: renderOnce((view) => edit({ view, isShared: true, top: CHANGELOG_LEVEL })),
+    copy: renderOnce((view) => edit({ view, isShared: false })),
     article: renderOnce((view) => {
       const start = folded();
       return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
@@ -130,11 +115,4 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     types: () => marked().types,
     words: renderOnce((view) => listWords(release, tools.types, view)),
   };
-}
-
-/** The text for a changelog if only its headings must change. */
-function keepTyped({ text, body }: Note, opened: Outline): string | undefined {
-  if (!body || mustRender(body.text) || OWN.test(body.text)) return undefined;
-  const firstLine = text.slice(0, body.offset).split('\n').length;
-  return moveTypedHeadings(opened, { typed: body.text, firstLine, top: CHANGELOG_LEVEL });
 }
