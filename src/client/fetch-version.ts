@@ -1,7 +1,7 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { listFrom } from './history.ts';
 import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
-import { isJson, requestJson } from './request-json.ts';
+import { isJson, readText, requestJson, withoutSecrets } from './request-json.ts';
 
 export interface FetchVersionOptions {
   /** Cancels the request; the promise is rejected with the signal's reason. */
@@ -45,7 +45,7 @@ export async function fetchHistory(
 
 interface Kept {
   etag: string;
-  body: ArrayBuffer;
+  body: string;
 }
 
 const MAX_KEPT = 8;
@@ -63,7 +63,7 @@ export async function revalidate(url: string, init: RequestInit): Promise<Respon
   if (kept && response.status === 304) return keep(url, kept);
   const etag = response.headers.get('etag');
   if (etag === null || !isJson(response)) return response;
-  return keep(url, { etag, body: await response.arrayBuffer() });
+  return keep(url, { etag, body: await readText(response, withoutSecrets(url)) });
 }
 
 /** Forgets the response that was used least recently if there are too many. */

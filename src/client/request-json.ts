@@ -23,18 +23,25 @@ export async function requestJson<Value>(
   parse: (text: string, url: string) => Value,
   { signal, timeLimit = 10_000, send = fetch, ...init }: RequestOptions,
 ): Promise<Value> {
-  const timeout = AbortSignal.timeout(timeLimit);
-  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const { href, origin, pathname } = parseUrl(url);
-  // The query and the fragment may hold secrets.
-  const safeUrl = origin + pathname;
+  const { href } = parseUrl(url);
+  const safeUrl = withoutSecrets(href);
+  // React Native has neither AbortSignal.timeout nor AbortSignal.any.
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort();
+  }, timeLimit);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   try {
-    const response = await send(href, { ...init, signal: either });
+    const response = await send(href, { ...init, signal: controller.signal });
     return parse(await readJson(response, safeUrl), safeUrl);
   } catch (error) {
     if (error instanceof VersionError) throw error;
-    signal?.throwIfAborted();
-    if (timeout.aborted) {
+    if (signal?.aborted) throw signal.reason ?? error;
+    if (isLate) {
       const message = `${safeUrl} did not respond in full within ${timeLimit} ms`;
       throw new VersionError('timeout', message);
     }
@@ -44,16 +51,21 @@ export async function requestJson<Value>(
     const unknown = 'no connection, or blocked by CORS or a Content-Security-Policy';
     const message = `${safeUrl} cannot be read: ${typeof code === 'string' ? code : unknown}`;
     throw new VersionError('network', message, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
 /** Whether it is an HTTP(S) address. */
 export const isWeb = (url: string | undefined): url is string => /^https?:/i.test(`${url}`);
 
+/** The query and the fragment may hold secrets. */
+export const withoutSecrets = (url: string): string => url.replace(/[?#].*/, '');
+
 function parseUrl(url: string | URL): URL {
   try {
-    // A request resolves what is relative to a page or worker.
-    const parsed = new URL(new Request(url).url);
+    const parsed = new URL(url, globalThis.document?.baseURI ?? globalThis.location?.href);
     // Some runtimes accept a password in a URL, and the scheme of `localhost:8080` is `localhost`.
     if (isWeb(parsed.href) && !parsed.username && !parsed.password) return parsed;
   } catch {
@@ -69,16 +81,32 @@ export const isJson = ({ status, headers }: Response): boolean =>
   status === 200 && JSON_TYPE.test(headers.get('content-type') ?? '');
 
 async function readJson(response: Response, url: string): Promise<string> {
+  if (isJson(response)) return readText(response, url);
   const { status, headers, body } = response;
-  if (isJson(response)) {
-    const content = await response.blob();
-    if (content.size <= MAX_BYTES) return content.text();
-    throw new VersionError('size', `${url} is longer than ${MAX_BYTES} bytes`);
-  }
   await body?.cancel();
   if (status !== 200) {
     throw new VersionError('status', `${url} responded with the status ${status}`);
   }
   const type = headers.get('content-type') ?? '';
   throw new VersionError('type', `${url} has the Content-Type "${type}", not application/json`);
+}
+
+/**
+ * Reads no more than the limit, if the runtime has streams; React Native and mocks have none.
+ *
+ * @throws VersionError `size`
+ */
+export async function readText(response: Response, url: string): Promise<string> {
+  const reader = response.body?.getReader?.();
+  const decoder = reader && new TextDecoder();
+  let text = reader ? '' : await response.text();
+  let size = text.length;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > MAX_BYTES) break;
+    text += decoder?.decode(part.value, { stream: true });
+  }
+  if (size <= MAX_BYTES) return text + (decoder?.decode() ?? '');
+  await reader?.cancel();
+  throw new VersionError('size', `${url} is longer than ${MAX_BYTES} bytes`);
 }

@@ -1,6 +1,8 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { revalidate } from './fetch-version.ts';
+import { compareVersions } from '../versions/compare.ts';
+import { parseVersion } from '../versions/parse.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { findRequiredUpdate, type RequiredUpdate } from './history.ts';
 import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
@@ -8,7 +10,9 @@ import { requestJson } from './request-json.ts';
 import { VersionError } from './version-error.ts';
 
 interface WatchOptions {
-  /** Called once for each version that is neither `version` nor was the current one since the watch began. */
+  /**
+   * Called once for each version that is newer than `version`. If versions are no numbers, each other one counts as newer.
+   */
   onVersion?: ((response: VersionResponse) => unknown) | undefined;
   /**
    * Called with a `VersionError` after a request without a valid response, and if the history does not have the
@@ -38,7 +42,9 @@ interface RequiredUpdateOptions extends Omit<WatchOptions, 'onRequiredUpdate'> {
 export type WatchVersionOptions = WatchOptions | RequiredUpdateOptions;
 
 /** Only pages have one. */
-declare const document: (EventTarget & { readonly hidden: boolean }) | undefined;
+declare const document:
+  | (EventTarget & { readonly hidden: boolean; readonly defaultView: EventTarget | null })
+  | undefined;
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -51,10 +57,11 @@ const LONGEST_START = 30 * SECOND;
 /**
  * Requests the version response regularly for `onVersion`, and the history for `onRequiredUpdate`. Between requests it
  * waits at least `interval`: twice as long after each further failure, up to an hour, and as long as the
- * server asks with `Retry-After`, up to a day. While the page is hidden, it sends none.
+ * server asks with `Retry-After`, up to a day. While the page is hidden, it sends none. Soon after the page is online again,
+ * it sends one.
  *
  * @throws RangeError if `interval` is not from 1,000 to 86,400,000
- * @throws TypeError if there is neither `onVersion` nor `onRequiredUpdate`, or not what `onRequiredUpdate` needs
+ * @throws TypeError if `version` is empty, or if there is neither `onVersion` nor `onRequiredUpdate`, or not what `onRequiredUpdate` needs
  */
 export function watchVersion(
   url: string | URL,
@@ -65,6 +72,7 @@ export function watchVersion(
   if (!(interval >= SECOND && interval <= DAY)) {
     throw new RangeError(`interval must be from ${SECOND} to ${DAY} milliseconds, not ${interval}`);
   }
+  if (version?.trim() === '') throw new TypeError('the option version must not be empty');
   if (!onVersion && !onRequiredUpdate) {
     throw new TypeError('watchVersion needs the option onVersion or onRequiredUpdate');
   }
@@ -84,11 +92,19 @@ export function watchVersion(
   if (onVersion) {
     const known = version === undefined ? [] : [version];
     poll(url, parseVersionResponse, options, (response) => {
+      const [installed] = known;
+      if (installed !== undefined && !isNewer(response.version, installed)) return;
       if (known.some((each) => isSameVersion(each, response.version))) return;
       known.push(response.version);
-      if (known.length > 1) onVersion(response);
+      if (installed !== undefined) onVersion(response);
     });
   }
+}
+
+/** Versions that cannot be compared are newer if they differ. */
+function isNewer(version: string, installed: string): boolean {
+  const [one, other] = [version, installed].map((each) => parseVersion(each.trim()));
+  return one && other ? compareVersions(one, other) > 0 : !isSameVersion(version, installed);
 }
 
 interface PollOptions extends Pick<WatchVersionOptions, 'onError' | 'timeLimit' | 'signal'> {
@@ -105,6 +121,7 @@ function poll<Value>(
   const page = typeof document === 'undefined' ? undefined : document;
   let timer: ReturnType<typeof setTimeout>;
   const schedule = (delay: number) => {
+    clearTimeout(timer);
     timer = setTimeout(() => {
       if (!page?.hidden) return run();
       return page.addEventListener('visibilitychange', scheduleStart, { once: true, signal });
@@ -113,6 +130,12 @@ function poll<Value>(
   /** Many pages can be opened or shown at once. */
   const scheduleStart = () => schedule(Math.random() * Math.min(interval * JITTER, LONGEST_START));
   let failures = 0;
+  let isUnreachable = false;
+  const restart = () => {
+    if (!isUnreachable) return;
+    failures = 0;
+    scheduleStart();
+  };
   const run = async () => {
     let retryAfter = 0;
     const send = async (from: string, init: RequestInit) => {
@@ -128,11 +151,14 @@ function poll<Value>(
     const delay = Math.max(backoff, retryAfter);
     if (signal.aborted) return;
     schedule(delay * (1 + Math.random() * JITTER));
+    const error: unknown = result.status === 'rejected' ? result.reason : undefined;
+    const code = error instanceof VersionError ? error.code : undefined;
+    isUnreachable = code === 'network' || code === 'timeout';
     if (result.status === 'fulfilled') onValue(result.value);
-    else if (result.reason instanceof VersionError) onError?.(result.reason);
-    else throw result.reason;
+    else if (error instanceof VersionError) onError?.(error);
   };
   if (signal.aborted) return;
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  page?.defaultView?.addEventListener('online', restart, { signal });
   scheduleStart();
 }

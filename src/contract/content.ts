@@ -7,3 +7,7 @@ export const CONTENT_TAGS =
 /** The attributes that they can have. */
 export const CONTENT_ATTRIBUTES =
   'align alt colspan height href kind language open rowspan src start title width'.split(' ');
+
+/** Schemes whose addresses run scripts, or lead to the reader's own files or to text that looks like a page. */
+export const UNSAFE_SCHEMES =
+  'about blob data file filesystem javascript vbscript view-source'.split(' ');

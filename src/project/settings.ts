@@ -4,7 +4,8 @@ import { withMeta } from '../contract/described.ts';
 import { en, findKind, findTranslation, type Labels } from '../labels/labels.ts';
 import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
-import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/transform/resolve-links.ts';
+import { LINK_SCHEMES } from '../notes/transform/resolve-links.ts';
+import { UNSAFE_SCHEMES } from '../contract/content.ts';
 import { findSimilar, quote } from '../notes/problem.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);

@@ -1,7 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchVersion, VersionError, type VersionResponse } from '../../src/client/index.ts';
+import {
+  fetchVersion,
+  VersionError,
+  watchVersion,
+  type VersionResponse,
+} from '../../src/client/index.ts';
 import { answerWith, answerWithText } from './answer-with.ts';
 import { sampleResponse } from './sample-response.ts';
 
@@ -117,6 +122,81 @@ describe('an error has a code and a message', () => {
     expect(await fetchVersion(await answerWithText(padded(most)))).toEqual(sampleResponse);
     const message = `${URL_WITHOUT_PORT} is longer than 8388608 bytes`;
     expect(await explain(await answerWithText(padded(most + 1)))).toEqual(['size', message]);
+  });
+});
+
+test('an endless body is read up to 8 MiB', async () => {
+  const answers: ServerResponse[] = [];
+  let written = 0;
+  const url = await answerWith((_, answer) => {
+    answers.push(answer.writeHead(200, { 'content-type': 'application/json', etag: '"a"' }));
+    const chunk = Buffer.alloc(1024 * 1024, ' ');
+    const write = () => {
+      do written += chunk.length;
+      while (answer.write(chunk));
+    };
+    answer.on('drain', write);
+    write();
+  });
+  expect(await explain(url)).toEqual(['size', `${URL_WITHOUT_PORT} is longer than 8388608 bytes`]);
+  await expect.poll(() => answers[0]?.destroyed).toBe(true);
+  expect(written).toBeLessThan(64 * 1024 * 1024);
+});
+
+describe('runtimes that lack', () => {
+  const url = 'https://notes.example.com/v2/cloud/version';
+  const headers = new Headers({ 'content-type': 'application/json' });
+  const stubFetch = (fetch: () => Promise<unknown>) => {
+    vi.stubGlobal('fetch', fetch);
+    onTestFinished(() => void vi.unstubAllGlobals());
+  };
+
+  test('the methods of AbortSignal, such as React Native', async () => {
+    const missing: [object, string][] = [
+      [AbortSignal, 'timeout'],
+      [AbortSignal, 'any'],
+      [AbortSignal.prototype, 'throwIfAborted'],
+    ];
+    for (const [owner, name] of missing) {
+      const method = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+      Reflect.deleteProperty(owner, name);
+      onTestFinished(() => void Object.defineProperty(owner, name, method));
+    }
+    expect(await explain(await answerWith(() => {}), { timeLimit: 20 })).toMatchObject([
+      'timeout',
+      {},
+    ]);
+    expect(await fetchVersion(await answerWithText(text))).toEqual(sampleResponse);
+    const stop = new AbortController();
+    const closed = await answerWith((_, answer) => void answer.destroy());
+    const error = await new Promise((onError) => {
+      watchVersion(closed, { onVersion: () => {}, onError, interval: 1000, signal: stop.signal });
+    });
+    stop.abort();
+    expect(error).toMatchObject({ code: 'network' });
+    await expect(fetchVersion(closed, { signal: stop.signal })).rejects.toBe(stop.signal.reason);
+  });
+
+  test('streams, such as React Native', async () => {
+    let body = text;
+    stubFetch(async () => ({ status: 200, headers, text: async () => body }));
+    expect(await fetchVersion(url)).toEqual(sampleResponse);
+    body = text.padEnd(8 * 1024 * 1024 + 1);
+    expect(await explain(url)).toMatchObject(['size', {}]);
+  });
+
+  test('Request, such as jsdom, with a page that relative addresses start from', async () => {
+    vi.stubGlobal('Request', undefined);
+    const asked: unknown[] = [];
+    stubFetch(async (...args: unknown[]) => {
+      asked.push(args[0]);
+      return { status: 200, headers, text: async () => '{}' };
+    });
+    expect(await explain(url)).toMatchObject(['schema', {}]);
+    expect(await explain('version')).toMatchObject(['url', {}]);
+    vi.stubGlobal('document', { baseURI: 'https://notes.example.com/v2/cloud/' });
+    expect(await explain('version')).toMatchObject(['schema', {}]);
+    expect(asked).toEqual([url, url]);
   });
 });
 

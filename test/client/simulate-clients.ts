@@ -13,6 +13,8 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 
 class Page extends EventTarget {
   hidden = false;
+  readonly baseURI = 'https://app.example.com/';
+  readonly defaultView = new EventTarget();
 
   show(isShown: boolean): void {
     this.hidden = !isShown;
@@ -35,7 +37,7 @@ export function simulate(
     vi.unstubAllGlobals();
   });
   const page = new Page();
-  setMaxListeners(0, page);
+  setMaxListeners(0, page, page.defaultView);
   const requests: { time: number; url: string }[] = [];
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (url: string) => {

@@ -70,6 +70,7 @@ describe('200 clients', () => {
     const { length } = requests;
     expect(vi.getTimerCount()).toBe(0);
     expect(getEventListeners(page, 'visibilitychange')).toEqual([]);
+    expect(getEventListeners(page.defaultView, 'online')).toEqual([]);
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
     page.show(true);
     await pass(HOUR, MINUTE);
@@ -89,34 +90,27 @@ test('a page that is hidden and shown again before its next request is due sends
   expect(requests).toHaveLength(1);
 });
 
-describe('a new version', () => {
-  /** Serves these versions in turn. Returns the versions that are reported. */
-  const report = async (served: string[], options: object = {}) => {
-    let next = 0;
-    const { pass } = simulate(() => respond(served[next++] ?? 'none'));
-    const { versions, stop } = watch(options);
-    await pass(6 * SECOND);
-    while (next < served.length) await pass(SECOND);
-    await pass(0);
-    stop.abort();
-    return versions;
+test('soon after the page is online again, a request is sent, but not before Retry-After', async () => {
+  let answer = () => respond('2');
+  const { page, requests, pass } = simulate(() => answer());
+  const { errors, versions } = watch({ version: '1' });
+  answer = () => {
+    throw new TypeError('failed');
   };
-
-  test('is reported once; the first response is what the app runs', async () => {
-    expect(await report(['1', '1', '2', '2', '2', '3', '3'])).toEqual(['2', '3']);
-  });
-
-  test('is reported once, even if servers respond with old versions in between', async () => {
-    expect(await report(['1', '2', '1', '2', '3', '1', '3'])).toEqual(['2', '3']);
-  });
-
-  test('is another number, with or without the v of a tag', async () => {
-    expect(await report(['v1', 'v1', 'v2', '2'], { version: '1' })).toEqual(['v2']);
-  });
-
-  test('may be the first response, if the app says which version it runs', async () => {
-    expect(await report(['2', '2', '1', '3'], { version: '1' })).toEqual(['2', '3']);
-  });
+  await pass(5 * HOUR, 10 * SECOND);
+  expect(errors.length).toBeGreaterThan(5);
+  const { length } = requests;
+  answer = () => fail(503, { 'retry-after': '7200' });
+  page.defaultView.dispatchEvent(new Event('online'));
+  await pass(10 * SECOND);
+  expect(requests).toHaveLength(length + 1);
+  page.defaultView.dispatchEvent(new Event('online'));
+  answer = () => respond('2');
+  await pass(1.9 * HOUR, 10 * SECOND);
+  expect([requests.length, versions]).toEqual([length + 1, []]);
+  await pass(HOUR, 10 * SECOND);
+  expect(versions).toEqual(['2']);
+  expect(gaps(requests).at(-1)).toBeLessThan(1.2 * MINUTE);
 });
 
 describe('a failure', () => {

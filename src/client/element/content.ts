@@ -1,4 +1,4 @@
-import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../contract/content.ts';
+import { CONTENT_ATTRIBUTES, CONTENT_TAGS, UNSAFE_SCHEMES } from '../../contract/content.ts';
 import type { ContentNode } from '../../contract/version-response.ts';
 import { isWeb } from '../request-json.ts';
 import { create, openInTab } from './create.ts';
@@ -45,10 +45,12 @@ function createElement(tag: string, attributes: Record<string, string>): HTMLEle
   return element;
 }
 
-/** What an address starts with that runs no script. A scheme with other characters may be one that does. */
-const LINK = /^(?!data:|javascript:|vbscript:)[a-z][\w+.-]*:/i;
+/** A scheme with other characters may be one that runs scripts. */
+const SCHEME = /^([a-z][\w+.-]*):/i;
 
 function isSafe(name: string, value: string): boolean {
   if (name === 'src') return isWeb(value);
-  return name === 'href' ? LINK.test(value) : CONTENT_ATTRIBUTES.includes(name);
+  if (name !== 'href') return CONTENT_ATTRIBUTES.includes(name);
+  const [, scheme] = SCHEME.exec(value) ?? [];
+  return scheme !== undefined && !UNSAFE_SCHEMES.includes(scheme.toLowerCase());
 }

@@ -16,7 +16,7 @@ export interface News extends Unseen {
   response: VersionResponse;
   /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
   isStored: boolean;
-  /** Whether the installed release counts as seen, because of `skip-first`. */
+  /** Whether the installed release counts as seen, because of `skip-first`, or as it is not known what was seen. */
   isSkipped: boolean;
   /** Requests the history for the formatted text of the current release. Undefined if it has been. */
   format?: ((timeLimit: number) => Promise<unknown>) | undefined;
@@ -56,7 +56,7 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
     url,
     response: isNewest ? response : { ...response, version: current.version, log },
     isStored: stored !== undefined,
-    isSkipped,
+    isSkipped: isSkipped || unseen.isUnknown,
     ...unseen,
   };
   if (!isRequested)

@@ -19,11 +19,20 @@ export interface Unseen {
   readonly unread: number;
   /** Whether these are all: the history reaches back to the version last seen. */
   readonly isComplete: boolean;
+  /** Whether the version last seen is neither in the history nor has numbers to compare, so that nothing counts as new. */
+  readonly isUnknown: boolean;
 }
 
+/** Numbers that a version starts with. To compare pre-releases too, the script of the element would be a tenth larger. */
+const numbersOf = (version: string | null): string =>
+  /^v?(\d+(?:[.-]\d+)*)/i.exec(`${version}`)?.[1] ?? '';
+
+const isHigher = (version: string | null, other: string): boolean =>
+  numbersOf(version).localeCompare(numbersOf(other), 'en', { numeric: true }) > 0;
+
 /**
- * Selects the releases after the version last seen, up to the installed one. Versions are opaque: their order is that of
- * the history.
+ * Selects the releases after the version last seen, up to the installed one. Their order is that of the history; if that
+ * does not have the version last seen, such as after a rollback, numbers are compared.
  *
  * @param seen null on the first visit, when only the installed release is new
  * @param history newest first; null if it could not be loaded
@@ -38,15 +47,22 @@ export function selectUnseen(
   const [current, ...older] = listFrom(list, installed);
   const [previous = current] = older;
   const isSeen = ({ version }: Pick<Entry, 'version'>) => isSameVersion(version, seen);
-  const isNew = !list.some(isSeen) || older.some(isSeen);
+  const isListed = list.some(isSeen);
+  const isUnknown =
+    !isListed &&
+    seen !== null &&
+    history !== null &&
+    !(numbersOf(seen) && numbersOf(current.version));
+  const isNew = isListed ? older.some(isSeen) : !isUnknown && !isHigher(seen, current.version);
   const isNext = current.version === response.version && isSeen(response.log.previous);
   const isOne = seen === null || isNext || current.latest === false;
-  const end = isOne ? 0 : older.findIndex(isSeen);
+  const isOld = isListed ? isSeen : ({ version }: Entry) => isHigher(seen, version);
+  const end = isOne ? 0 : older.findIndex(isOld);
   const missed = older.slice(0, end === -1 ? undefined : end);
   const listed = isNew ? [current, ...missed.filter(({ latest }) => latest !== false)] : [];
   const releases = listed.filter(({ withdrawn }) => withdrawn === undefined);
   const unread = releases.filter(({ announce }) => announce !== false).length;
-  return { current, previous, releases, unread, isComplete: !isNew || end !== -1 };
+  return { current, previous, releases, unread, isComplete: !isNew || end !== -1, isUnknown };
 }
 
 /** The history, newest first, with the release of the response, which a cached history may lack. */

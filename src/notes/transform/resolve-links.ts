@@ -1,3 +1,4 @@
+import { UNSAFE_SCHEMES } from '../../contract/content.ts';
 import {
   findSimilar,
   hasCredentials,
@@ -12,10 +13,6 @@ import { withoutV } from '../../versions/same.ts';
 import type { Names } from './headings.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
-
-/** Schemes whose addresses run scripts, or lead to the reader's own files or to text that looks like a page. */
-export const UNSAFE_SCHEMES =
-  'about blob data file filesystem javascript vbscript view-source'.split(' ');
 
 export type AddressKind = 'link' | MediaKind;
 

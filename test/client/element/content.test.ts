@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { appendContent } from '../../../src/client/element/content.ts';
-import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../../src/contract/content.ts';
+import { CONTENT_ATTRIBUTES, CONTENT_TAGS, UNSAFE_SCHEMES } from '../../../src/contract/content.ts';
 import type { ContentNode } from '../../../src/contract/version-response.ts';
 import { KINDS } from '../../../src/labels/labels.ts';
 
@@ -88,7 +88,7 @@ test.each([
   'java\tscript:alert(1)',
   '\u0001javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'vbscript:a',
+  ...UNSAFE_SCHEMES.flatMap((scheme) => [`${scheme}:a`, `${scheme.toUpperCase()}:///a`]),
   '//example.com/',
   '/guide',
   '',

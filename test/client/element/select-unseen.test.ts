@@ -52,6 +52,37 @@ describe('a reader who has last seen', () => {
   });
 });
 
+describe('a version last seen that is not in the history', () => {
+  const semantic = ['2.4.1', '2.4.0', '2.3.0', '2.2.0'].map((version) => makeEntry(version));
+  const words = ['teal', 'red', 'blue'].map((version) => makeEntry(version));
+
+  test.each([
+    ['2.5.0', semantic, []],
+    ['v2.5.0', semantic, []],
+    ['2.10.0', semantic, []],
+    ['2.5.0', null, []],
+    ['2.3.9', semantic, ['2.4.1', '2.4.0']],
+    ['2.4.1-rc.1', semantic, ['2.4.1']],
+    ['1.12.0', semantic, ['2.4.1', '2.4.0', '2.3.0', '2.2.0']],
+    ['2.3.9', null, ['2.4.1']],
+    ['undefined', semantic, []],
+    ['undefined', null, ['2.4.1']],
+  ])('%s', (seen, entries, expected) => {
+    expect(select(['2.4.1', '2.4.0'], seen, entries)[0]).toEqual(expected);
+  });
+
+  test.each([
+    ['green', words, [[], true]],
+    ['1.0', words, [[], true]],
+    ['blue', words, [['teal', 'red'], false]],
+    ['green', null, [['teal'], false]],
+  ])('is not known: %s', (seen, entries, expected) => {
+    const response = respond(makeEntry('teal'), makeEntry('red'));
+    const { releases, isUnknown } = selectUnseen(response, { seen, installed: 'teal' }, entries);
+    expect([releases.map(({ version }) => version), isUnknown]).toEqual(expected);
+  });
+});
+
 describe('a history', () => {
   test('that could not be loaded leaves the current release', () => {
     expect(select(['4', '3'], '1', null)).toEqual([['4'], false, 1]);
