@@ -3,6 +3,7 @@ import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
 import { checkOutline } from './lint/check-outline.ts';
+import { findLeftovers } from './lint/find-leftovers.ts';
 import { outlineBody } from './outline/outline.ts';
 import { createToBlocks, openDetails, type ToBlocks } from './html/to-blocks.ts';
 import { convertAdmonitions } from './parse/alerts.ts';
@@ -97,7 +98,11 @@ function compileBody(
   const read = text.slice(0, found.offset) + converted.text;
   const parsed = parseMarkdown(parse, converted.text, start.line);
   if ('rule' in parsed) return { problems: [...problems, ...moveColumns([parsed], read, text)] };
-  const ofTree = prepareTree(parsed, read, options);
+  const left = findLeftovers(parsed.tree, converted.text, {
+    firstLine: start.line,
+    version: frontMatter?.version,
+  });
+  const ofTree = [...left, ...prepareTree(parsed, read, options)];
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children, parsed.html.length > 0);
   const all = blocks.flatMap((block) => openDetails(block, toBlocks));
   const opened = outlineBody(all, frontMatter?.title);

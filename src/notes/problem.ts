@@ -75,7 +75,7 @@ export function createLocator(text: string): (offset: number) => Point {
 }
 
 /** The offset of each line. */
-export function findLineStarts(text: string): number[] {
+function findLineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
     starts.push(end + 1);

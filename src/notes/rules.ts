@@ -1,8 +1,11 @@
+import { LEFTOVERS } from './lint/leftovers.ts';
+
 const error = (text: string) => ({ severity: 'error', text }) as const;
 const warning = (text: string) => ({ severity: 'warning', text }) as const;
 
 /** Every rule that a problem can break, by its stable id, with its severity and what docs/rules.md says of it. */
 export const RULES = {
+  ...LEFTOVERS,
   anchor: warning(
     'A link within a note should lead to a headline, or to an id. One without a target is left out.',
   ),
@@ -49,16 +52,12 @@ export const RULES = {
   'missing-translation': warning(
     'With `--strict`, each release should have a translation to each of the `languages`.',
   ),
-  mistyped: error(
-    'A heading must have a text, and no other text may look like a mistyped heading or list item.',
-  ),
   nesting: error('Blocks and elements must not be nested too deeply.'),
   'no-date': error(
     'A publication phrase must contain a date, and must not be a machine date such as `2026-11-20`.',
   ),
-  'other-syntax': warning('Text should not be syntax of other tools. It is shown as typed.'),
   'possible-typo': warning(
-    'A text should not look like a mistyped heading, list item, link, picture, bold text or code block.',
+    'A line above a list should not look like a mistyped headline, and an address should start with its scheme.',
   ),
   picture: error('A file that a note shows must be one that browsers can show, and not too large.'),
   'pre-release': warning(
@@ -89,3 +88,5 @@ export const RULES = {
 };
 
 export type Rule = keyof typeof RULES;
+
+export const isRule = (name: string): name is Rule => Object.hasOwn(RULES, name);

@@ -1,3 +1,4 @@
+import type { LEFTOVERS } from '../../src/notes/lint/leftovers.ts';
 import type { Rule } from '../../src/notes/rules.ts';
 
 /** How to break a rule, and how to correct it. */
@@ -11,7 +12,11 @@ export interface RuleExample {
 /** Rules that a single note cannot show, with what to do. */
 export type RuleAdvice = string;
 
-export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
+/** Leftovers have examples of their own. */
+export const RULE_EXAMPLES: Record<
+  Exclude<Rule, keyof typeof LEFTOVERS>,
+  RuleExample | RuleAdvice
+> = {
   anchor: {
     of: 'body',
     wrong: 'See [search](#serach).\n\n## Search\n\n- Faster.',
@@ -99,7 +104,6 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   'missing-picture':
     'Correct the path, which is relative to the directory of the notes, or type a URL.',
   'missing-translation': 'Add one with `npx --no-install gazette new VERSION --language CODE`.',
-  mistyped: { of: 'body', wrong: '##Search\n\n• Faster.', right: '## Search\n\n- Faster.' },
   nesting: {
     of: 'body',
     wrong: `${'> '.repeat(101)}Faster search.`,
@@ -110,15 +114,10 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: 'published: Out now',
     right: 'published: Out on {date}',
   },
-  'other-syntax': {
-    of: 'body',
-    wrong: 'Faster search.\n\n{% note %}\nRestart.\n{% endnote %}',
-    right: 'Faster search.\n\n> [!NOTE]\n> Restart.',
-  },
   'possible-typo': {
     of: 'body',
-    wrong: '- Faster.\n-Safer.\n\nDetails: (guide)[https://example.com/guide]',
-    right: '- Faster.\n- Safer.\n\nDetails: [guide](https://example.com/guide)',
+    wrong: 'New\n\n- Faster.',
+    right: '## New\n\n- Faster.',
   },
   picture:
     'Name a PNG, JPEG, GIF, WebP or AVIF file of up to 2 MiB, or an MP4, WebM, Ogg, MP3 or WAV file of up to 25 MiB in the directory of the notes, or type a URL.',

@@ -174,7 +174,7 @@ test.each([
     '2.4.0.de.md',
     `---\nart: ./shot.png\n---\n${body}\n\n-item`,
     `2:6 missing-picture: there is no file "shot.png" in the directory of the notes; correct the path, or type a whole URL, https://…
-6:1-6:6 possible-typo: this is not a list item, because it has no space after its -; type "- item", or \\- for plain text`,
+6:1-6:6 list-marker: "-" makes no list item here; type "- item", or \\- for plain text`,
   ],
   [
     '2.6.0.md',

@@ -1,8 +1,11 @@
 import { textOfHeading } from '../elements.ts';
-import { TYPE_NAME } from '../prepare/paragraph-typos.ts';
 import { makeProblem, quote, type Point, type Problem } from '../problem.ts';
 import { isList, readBold, type Outline, type Section, type Title } from '../outline/outline.ts';
 import type { Block } from '../html/to-blocks.ts';
+
+/** The names of types of changes. */
+const TYPE_NAME =
+  /^(?:new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes)$/i;
 
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;

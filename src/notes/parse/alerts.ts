@@ -1,7 +1,7 @@
 import type { Blockquote, Html, PhrasingContent } from 'mdast';
 import type { ElementContent } from 'hast';
 import { ALERTS, makeElement, makeText } from '../elements.ts';
-import { quote, type ProblemAt } from '../problem.ts';
+import type { ProblemAt } from '../problem.ts';
 
 const ADMONITION =
   /^(?:attention|caution|danger|error|hint|important|info|note|seealso|success|tip|warning)$/i;
@@ -28,37 +28,20 @@ interface Admonition {
   text: string;
 }
 
-const JIRA =
-  /^[ \t]*(?:h[1-6]\. \S.*|\{(?:code|noformat|panel|quote)(?::[^{}]*)?\}|(?:\|\|[^|]+)+\|\|[ \t]*$)|\{color:[^{}]*\}|\[[^[\]|]+\|(?:https?|mailto):[^[\]\s]+\]|![^\s!|]+\.(?:png|jpe?g|gif)(?:\|[^!]*)?!/m;
-
-/** What is shown as typed although another tool would replace it. Only the first of each kind is reported. */
-const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/\{\{[<%][ \t]*\/?[\w/-].*?[>%]\}\}/, 'a shortcode of Hugo'],
-  [/(?<!\{)\{%-?[ \t]*[a-z].*?%\}/i, 'syntax of Liquid'],
-  [/(?<![$=])\{\{-?[ \t]*["'a-z][^{}:|]*(?:\|[^{}]*)?\}\}/i, 'a template that was not filled in'],
-  [/^(?:import .+ from ['"][^'"]+['"];?[ \t]*$|export (?:const|default) )/, 'a line of MDX'],
-  [/^[ \t]*(?:!!!|\?\?\?\+?) [a-z]+.*$/, 'an admonition of MkDocs'],
-  [/^[ \t]*\{:[ \t]*[.#\w][^{}]*\}[ \t]*$/, 'an attribute of kramdown'],
-  [JIRA, 'markup of Jira (in Markdown: ## Title, [text](https://…), ![](shot.png))'],
-];
-
 /** Comments of MDX, those before text, which would be HTML, and a tag of Word. Code and other comments stay. */
 const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->[ \t]*|<\/?o:p>/g;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** What a text must have to need any of this. */
 const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|<\/?o:p>|!!! |\?\?\?|^(?:import|export) /m;
-const hasSyntax = (text: string) =>
-  SYNTAX.test(text) || (/[{|!]|^[ \t]*h\d\./m.test(text) && JIRA.test(text));
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
-  if (!hasSyntax(body)) return { text: body, problems: [] };
+  if (!SYNTAX.test(body)) return { text: body, problems: [] };
   const open: (Admonition & { offset: number })[] = [];
-  const found = new Map<string, ProblemAt>();
   let [code, offset] = ['', 0];
   const convert = (typed: string): string => {
-    const isPlain = code !== '' || /^(?: {4}|\t)/.test(typed) || !hasSyntax(typed);
+    const isPlain = code !== '' || /^(?: {4}|\t)/.test(typed) || !SYNTAX.test(typed);
     const line = isPlain ? typed : typed.replaceAll(DROPPED, dropComment);
     const admonition = isPlain ? undefined : readAdmonition(line);
     if (admonition) open.push({ ...admonition, offset });
@@ -67,10 +50,6 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
     if (isEnd) open.pop();
     if (isEnd) return '';
     code = nextCodeFence(line, code);
-    for (const [what, text] of isPlain ? [] : listLeftovers(line)) {
-      const message = `${quote(text)} is ${what}, and is shown as typed; replace all such text by Markdown, or put it in backticks`;
-      if (!found.has(what)) found.set(what, { rule: 'other-syntax', message, offset });
-    }
     return line;
   };
   const lines = body.split('\n').map((line) => {
@@ -86,24 +65,12 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
     const rest = shown.startsWith(margin) ? shown.slice(margin.length) : shown;
     return margin + '> '.repeat(depth) + rest;
   });
-  const problems = [...found.values()];
   const [unclosed] = open;
-  if (!unclosed) return { text: lines.join('\n'), problems };
+  if (!unclosed) return { text: lines.join('\n'), problems: [] };
   const { closer } = unclosed;
   const end = closer.startsWith('/') ? `{{< ${closer} >}}` : closer;
   const message = `${end} is missing, so this admonition is shown as typed; type ${end} where it ends`;
-  problems.push({ rule: 'other-syntax', message, offset: unclosed.offset });
-  return { text: body, problems };
-}
-
-/** What another tool would replace in a line, outside code and comments. */
-function listLeftovers(line: string): [what: string, text: string][] {
-  const shown = line.replaceAll(/`[^`]*`|<!--.*?-->/g, '');
-  const found = LEFTOVERS.flatMap(([pattern, what]): [string, string][] => {
-    const [text] = pattern.exec(shown) ?? [];
-    return text === undefined ? [] : [[what, text]];
-  });
-  return OPENERS[0]?.test(line) ? [['syntax of another tool', line.trim()], ...found] : found;
+  return { text: body, problems: [{ rule: 'other-syntax', message, offset: unclosed.offset }] };
 }
 
 function findCloser(line: string): string | undefined {

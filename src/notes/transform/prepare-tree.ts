@@ -14,7 +14,6 @@ import { tokenizeHtml } from '../parse/tokenize-html.ts';
 import { MOST_FOOTNOTES } from '../limits.ts';
 import { makeProblem, type Problem } from '../problem.ts';
 import { convertHeadings, nameElements } from './headings.ts';
-import { findTypos } from '../prepare/find-typos.ts';
 import { markAlert } from '../parse/alerts.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
 import { createResolver, type ResolveOptions } from './resolve-links.ts';
@@ -46,7 +45,7 @@ export function prepareTree(
   options: ResolveOptions,
 ): Problem[] {
   const lines = text.split('\n');
-  const problems = findTypos(parsed.tree, lines);
+  const problems: Problem[] = [];
   const add = (problem: Problem) => problems.push(problem);
   const tokensOf = tokenizeHtml(parsed.html);
   convertHeadings(parsed, tokensOf, lines);

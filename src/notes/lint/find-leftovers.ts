@@ -1,0 +1,155 @@
+import type { Nodes, Parents, Root } from 'mdast';
+import { isError, makeProblem, quote, type Problem } from '../problem.ts';
+import { isRule } from '../rules.ts';
+import type { Form, Kind } from './kind.ts';
+import { LEFTOVERS } from './leftovers.ts';
+import { maskBlock, type SourceLine } from './mask.ts';
+import { checkNode, findPastedReleases } from './structure.ts';
+
+const FORMS = Object.entries<Kind>(LEFTOVERS).flatMap(([rule, kind]) =>
+  (kind.forms ?? []).flatMap((form) => (isRule(rule) ? [{ rule, kind, form }] : [])),
+);
+
+/**
+ * Finds text that is likely not what was meant: after parsing, it still has Markdown or markup in it, or it is in the wrong
+ * place. `body` is what the tree was parsed from; it starts on line `firstLine` of the note.
+ */
+export function findLeftovers(
+  tree: Root,
+  body: string,
+  { firstLine, version }: { firstLine: number; version: string | undefined },
+): Problem[] {
+  const source = '\n'.repeat(firstLine - 1) + body;
+  const once = new Set<Form>();
+  const visit = (parent: Parents): Problem[] => {
+    const nodes: Nodes[] = parent.children;
+    return nodes.flatMap((node, index) => {
+      const own = checkNode(node, { parent, index, source });
+      if (!('children' in node)) return own;
+      const isBlock =
+        node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+      if (!isBlock || !node.children.some(isSuspect)) return [...own, ...visit(node)];
+      const lines = maskBlock(node, source);
+      const left = checkLines(
+        { lines, parent, index, isParagraph: node.type === 'paragraph' },
+        once,
+      );
+      return [...own, ...left, ...visit(node)];
+    });
+  };
+  return [...visit(tree), ...findPastedReleases(tree, version)];
+}
+
+/** What can be left over, in a line and at its start: almost no text has any of it. */
+const SUSPECT = /[[\]`*{<|\t]|https?(?:\/\/|;|:\/(?!\/))|![^\s"')]|^(?:import|export|h\d\.) /m;
+const SUSPECT_START =
+  /^[ \t]*(?:[^\s\p{L}\p{N}"'“]|\d+[.)、]|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z]{1,4}[.)]|[oØüvq]\t)/mu;
+
+function isSuspect(node: Nodes, index: number): boolean {
+  if (node.type !== 'text') return 'children' in node && node.children.some(isSuspect);
+  const { value } = node;
+  if (SUSPECT.test(value)) return true;
+  const start = index === 0 ? 0 : value.indexOf('\n');
+  return start !== -1 && SUSPECT_START.test(value.slice(start));
+}
+
+interface Context {
+  lines: SourceLine[];
+  parent: Parents;
+  index: number;
+  isParagraph: boolean;
+}
+
+/** Of what lines start with, only the first problem is reported, an error before all others. */
+function checkLines(context: Context, once: Set<Form>): Problem[] {
+  const found = context.lines.flatMap((_, at) => checkLine(at, context, once));
+  const starts = found.filter(({ isStart }) => isStart).map(({ problem }) => problem);
+  const first = starts.find(isError) ?? starts[0];
+  return found
+    .map(({ problem }) => problem)
+    .filter((each) => !starts.includes(each) || each === first);
+}
+
+/** Most problems of a line. */
+const MOST = 20;
+
+/** Of two hits that overlap, the first counts. */
+function checkLine(at: number, context: Context, once: Set<Form>) {
+  const { line, column, typed, masked } = context.lines[at] ?? EMPTY;
+  const found: { from: number; to: number; isStart: boolean; problem: Problem }[] = [];
+  const hits = FORMS.filter(({ form }) => isInPlace(form, at, context)).flatMap((each) =>
+    [...masked.matchAll(each.form[0])].map((match) => ({ ...each, match })),
+  );
+  for (const { rule, kind, form, match } of hits) {
+    const groups = readGroups(match, typed);
+    const isWhole = form[0].source.startsWith('^');
+    const [from, end] = [match.index, match.index + match[0].length];
+    // Of a whole line, its start counts.
+    const to = isWhole && !kind.isOnce ? from + (groups.get('mark')?.length ?? 1) : end;
+    const isTaken = found.some((other) => from < other.to && other.from < to);
+    if (isTaken || found.length === MOST || once.has(form)) continue;
+    if (kind.isOnce) once.add(form);
+    const place = { start: { line, column: column + from }, end: { line, column: column + end } };
+    const problem = makeProblem(rule, explain(kind, form, groups), place);
+    found.push({ from, to, isStart: isWhole && !kind.isOnce, problem });
+  }
+  return found;
+}
+
+/** What was typed for each group of a match, and for all of it. */
+function readGroups({ 0: { length }, index, indices }: RegExpExecArray, typed: string) {
+  const groups = Object.entries(indices?.groups ?? {});
+  return new Map([
+    ['typed', typed.slice(index, index + length)],
+    ...groups.map(([name, range]) => [name, range ? typed.slice(...range) : ''] as const),
+  ]);
+}
+
+const EMPTY: SourceLine = { line: 0, column: 0, typed: '', masked: '' };
+/** A line break after which the next line stays one of its own. */
+const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
+
+/** Whether a line stands where the form is a mistake. Forms that start with ^ are for paragraphs. */
+function isInPlace([find, , where]: Form, at: number, context: Context): boolean {
+  const { lines, parent, index, isParagraph } = context;
+  const [before, line, after] = [lines[at - 1], lines[at], lines[at + 1]];
+  const isItem = parent.type === 'listItem';
+  if ((where === 'end' && after) || (where === 'prose' && parent.type === 'tableRow')) return false;
+  if (!find.source.startsWith('^')) return true;
+  if (!isParagraph || line?.masked.search(find) !== 0) return false;
+  if (where === 'run') {
+    const isFirst = before ? before.masked.search(find) !== 0 : !isItem || index > 0;
+    return isFirst && after?.masked.search(find) === 0 && !BREAK.test(line.typed);
+  }
+  if (where === 'start' && before) {
+    const isDedented = isItem && line.column <= (parent.position?.start.column ?? 0);
+    return isDedented || /[.:;!?。：]$/.test(before.masked);
+  }
+  if (where === 'inside') return isItem && before !== undefined;
+  if (where === undefined || where === 'end') return true;
+  if (before || where === 'start') return !before && (!isItem || index > 0);
+  if (where === 'top')
+    return parent.type === 'root' && (after ?? parent.children[index + 1]) !== undefined;
+  return (parent.type === 'blockquote' && index === 0) === (where === 'quoted');
+}
+
+function explain(
+  { wrong = '', advice }: Kind,
+  [find, fix]: Form,
+  groups: ReadonlyMap<string, string>,
+): string {
+  const fill = (text: string, show: (value: string) => string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => show(groups.get(name) ?? ''));
+  const mark = groups.get('mark') ?? '';
+  const start = fill(wrong, quote);
+  const right = fill(fix ?? '', (value) => value);
+  // A link cannot be in a link.
+  if (right === '' || right.split('](').length > 2) {
+    return `${start}; ${advice ?? `correct it, or put ${mark === '' ? 'it' : quote(mark)} in backticks if it is meant`}`;
+  }
+  const escaped = /^[!-/:-@[-`{-~\d]/.test(mark)
+    ? mark.replace(/^\d*/, '$&\\')
+    : `&#${mark.codePointAt(0)};`;
+  const plain = mark !== '' && find.source.startsWith('^') ? `, or ${escaped} for plain text` : '';
+  return `${start}; type ${quote(right)}${plain}`;
+}

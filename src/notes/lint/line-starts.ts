@@ -1,0 +1,113 @@
+import { kind } from './kind.ts';
+
+/** A marker next to a space other than U+0020, or to a character that nobody sees. */
+const ODD = String.raw`[\u00A0\u00AD\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF]`;
+const spaced = (mark: string) =>
+  new RegExp(
+    `^(?=${ODD}|(?:${mark})[ \\t]*${ODD})${ODD}*(?<mark>${mark})(?:[ \\t]|${ODD})+(?<text>\\S.*)`,
+    'dgu',
+  );
+
+/** Numbers of lists that Markdown does not know. */
+const NUMBER =
+  /^(?:[a-z]\)|\((?:\d{1,2}|[a-z])\)|(?:i{1,3}|iv|vi{0,3}|ix|x|[a-h])\.(?=\s)|[A-H][.)](?=\s)|\d{1,2}、|[一二三四五六七八九十]{1,3}、|[０-９]{1,2}[．）、])\s*(?<text>\S.*)/dg;
+
+/** What lines start with. */
+export const LINE_STARTS = {
+  mistyped: {
+    ...kind({
+      text: 'A heading must have a text, and no other text may look like a mistyped heading or list item.',
+      wrong: '{mark} makes no heading or list item here',
+      example: ['##Search\n\n• Faster.', '## Search\n\n- Faster.'],
+      seen: '26 of 26',
+      forms: [
+        [/^(?<mark>#{2,6})(?=[^\s#\uE000])(?<text>.+)/dg, '{mark} {text}'],
+        [/^(?<mark>[–—])\s*(?<text>.*)/dg, '- {text}', 'run'],
+        [/^(?<mark>-)(?=\p{L})(?<text>.+)/dgu, '- {text}', 'run'],
+        [/^(?<mark>[•·‣◦▪●○■])\s*(?<text>.*)/dg, '- {text}'],
+      ],
+    }),
+    severity: 'error' as const,
+  },
+  'heading-marker': kind({
+    text: 'A heading should start with one to six `#` and a space.',
+    wrong: '{mark} makes no heading here',
+    example: ['####### Site\n\n- Faster.', '###### Site\n\n- Faster.'],
+    seen: '0 of 0',
+    forms: [
+      [/^(?<mark>#{7,})[ \t]+(?<text>\S.*)/dg, '###### {text}'],
+      // Not a tag, which has a small letter, or others next to it, or is in a sentence.
+      [/^(?<mark>#)(?!\p{Ll})(?<text>\p{L}[^#]{0,60})(?<![.,:;!?。！？])$/dgu, '## {text}', 'top'],
+    ],
+  }),
+  'list-marker': kind({
+    text: 'A list item should start with `-` or `1.`, and a space.',
+    wrong: '{mark} makes no list item here',
+    example: ['- Faster.\n-Safer.', '- Faster.\n- Safer.'],
+    seen: '0 of 0',
+    forms: [
+      [
+        /^(?<mark>[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]|[o§Øüvq](?=\t))\s*(?<text>.+)/dg,
+        '- {text}',
+      ],
+      [/^(?<mark>-)(?<text>(?:\p{L}{2}|[…["“'‘]).*)/dgu, '- {text}', 'start'],
+      [/^(?<mark>\*)(?<text>\p{L}.*)/dgu, '* {text}', 'run'],
+      // Not a version such as `2.x`.
+      [/^(?<mark>\d{1,9}[.)])(?!x(?!\p{L}))(?<text>\p{L}.*)/dgu, '{mark} {text}', 'start'],
+    ],
+  }),
+  'odd-space': kind({
+    text: 'The marker of a heading or list item should be next to ordinary spaces.',
+    wrong:
+      'a no-break space or an invisible character is next to {mark}, so that it makes no heading or item',
+    example: ['##\u00A0Search\n\n- Faster.', '## Search\n\n- Faster.'],
+    seen: '0 of 0',
+    forms: [
+      [spaced('#{1,6}'), '{mark} {text}'],
+      [spaced(String.raw`[-*+]|\d{1,9}[.)]`), '{mark} {text}', 'start'],
+    ],
+  }),
+  'list-run': kind({
+    text: 'Lines that start alike should be a list that Markdown knows.',
+    wrong: 'these lines are not a list, because Markdown does not know what they start with',
+    example: ['a) Faster\nb) Safer', '1. Faster\n2. Safer'],
+    seen: '1 of 1',
+    forms: [
+      [NUMBER, '1. {text}', 'run'],
+      [/^(?:[→⇒➜➤►▶◇◆★☆＊※]|->|=>|>>|»)\s*(?<text>\S.*)/dg, '- {text}', 'run'],
+      [/^(?<text>(?:[☐☒□☑✓✗✘]|(?![©®™])\p{Extended_Pictographic}).*)/dgu, '- {text}', 'run'],
+    ],
+  }),
+  'list-in-text': kind({
+    text: 'A list should not be a part of the paragraph above it.',
+    wrong: 'this item is a part of the paragraph above it',
+    advice: 'type a blank line above it, and only as many spaces before it as its level needs',
+    example: ['Do this:\n2. Restart.\n3. Rebuild.', 'Do this:\n\n2. Restart.\n3. Rebuild.'],
+    seen: '39 of 39',
+    forms: [
+      [/^[-*+][ \t]+\S.*/dg, undefined, 'run'],
+      [/^[-*+][ \t]+\S.*/dg, undefined, 'inside'],
+      [/^\d{1,3}[.)][ \t]+\S.*/dg, undefined, 'start'],
+    ],
+  }),
+  'broken-table': kind({
+    text: 'A table should have dashes below its first row, no blank line, and no more cells than that row.',
+    wrong: 'this is not a table, because no row | --- | --- | is below it',
+    advice: 'type one with as many cells as this row',
+    example: ['| Plan | Price |\n| A | 1 |', '| Plan | Price |\n| --- | --- |\n| A | 1 |'],
+    seen: '2 of 2',
+    forms: [[/^\|(?!\|).*[^|\s].*\|.*\|$/dg, undefined, 'run']],
+  }),
+  'alert-marker': kind({
+    text: 'An alert should be a quote that starts with a line such as `> [!NOTE]`.',
+    wrong: '{typed} starts no alert here',
+    example: ['[!NOTE]\nRestart.', '> [!NOTE]\n> Restart.'],
+    seen: '0 of 0',
+    forms: [
+      [/^\[!(?:note|tip|important|warning|caution)\]/dgi, '> {typed}', 'unquoted'],
+      [/^\[!?(?<A>note|tip|important|warning|caution)$/dgi, '[!{A}]', 'quoted'],
+      [/^\[!warn(?!ing\])\w*\]/dgi, '[!WARNING]', 'quoted'],
+      [/^\[(?<A>note|tip|important|warning|caution)\]/dgi, '[!{A}]', 'quoted'],
+    ],
+  }),
+};

@@ -1,0 +1,174 @@
+import type {
+  Code,
+  Heading,
+  Link,
+  List,
+  Nodes,
+  Parents,
+  PhrasingContent,
+  Root,
+  Table,
+} from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { makeProblem, quote, type Problem } from '../problem.ts';
+
+/** A node with its parent, and the text that the tree was parsed from. */
+export interface Context {
+  parent: Parents;
+  index: number;
+  source: string;
+}
+
+/** Finds nodes that are likely not meant: text in the wrong place has no mark, but a shape. */
+export function checkNode(node: Nodes, context: Context): Problem[] {
+  if (node.type === 'code') return checkCode(node, context);
+  if (node.type === 'heading') return checkHeading(node, context);
+  if (node.type === 'list') return checkList(node, context);
+  if (node.type === 'table') return checkTable(node, context);
+  if (node.type === 'emphasis' || node.type === 'strong') return checkEmphasis(node, context);
+  return node.type === 'link' ? checkLink(node) : [];
+}
+
+function checkLink({ children, url, position }: Link): Problem[] {
+  if (children.length === 0 && url !== '') {
+    const message = 'this link shows nothing; type its text between [ and ]';
+    return [makeProblem('broken-link', message, position)];
+  }
+  const [, http, rest] = /^(https?)(?:\/\/|;\/\/|:\/(?!\/))(.+)/.exec(url) ?? [];
+  const message = `${quote(url)} is not an address; type ${quote(`${http}://${rest}`)}`;
+  return http === undefined ? [] : [makeProblem('broken-link', message, position)];
+}
+
+const typedOf = ({ position }: Nodes, source: string) =>
+  source.slice(position?.start.offset, position?.end.offset);
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
+const YAML = /^-[ \t]+["']?[\w.-]+["']?:(?:[ \t]|$)/;
+/** A sentence, and nothing that is in code or in what a program prints. */
+const SENTENCE = /^(?!.*(?:[{}=<>;$|\\]|\(\)|::))[\p{Lu}\p{Lo}](?:.*\p{L}+[ ,]){3}.*[.!?。]\s*$/su;
+
+function checkCode(node: Code, { parent, source }: Context): Problem[] {
+  const { value, position } = node;
+  const typed = typedOf(node, source);
+  const [, fence] = FENCE.exec(typed) ?? [];
+  if (fence !== undefined) {
+    const isClosed = typed.includes('\n') && typed.trimEnd().endsWith(fence);
+    const message = `this code block is not closed, so that all text after it is code; type ${fence} where it ends`;
+    return isClosed ? [] : [makeProblem('open-code', message, position?.start)];
+  }
+  const lines = value.split('\n');
+  const isPatch = ['-', '+'].every((mark) => lines.some((line) => line.startsWith(mark)));
+  const isList =
+    ITEM.test(value) &&
+    !isPatch &&
+    lines.every((line) => /^(?:[ \t]|$)/.test(line) || (ITEM.test(line) && !YAML.test(line)));
+  if (!isList && !(parent.type === 'root' && SENTENCE.test(value))) return [];
+  const message = `this ${isList ? 'list' : 'sentence'} is shown as code, because it is indented by four spaces or more; delete the indentation, or type \`\`\` on a line before and after it if it is code`;
+  return [makeProblem('indented-text', message, position)];
+}
+
+/** A sentence that a line of hyphens makes a heading. */
+function checkHeading(node: Heading, { source }: Context): Problem[] {
+  const [last = '', ...words] = typedOf(node, source).split('\n').toReversed();
+  const text = words.join(' ');
+  const isSentence =
+    text.length > 20 && /[\p{L}\d)][.!?。](?:\]\(\S*\))?\s*$/u.test(words[0] ?? '');
+  if (!isSentence || !/^[\s>]*-+\s*$/.test(last)) return [];
+  const message = 'the line below this text makes it a heading; type a blank line between them';
+  return [makeProblem('underlined-text', message, node.position)];
+}
+
+/** Names that languages know, and files. Other words can be bold. */
+const DUNDER =
+  /^__(?:\w+__\.\w|(?:all|call|del|dict|dirname|doc|eq|file|filename|init|line|main|name|new|proto|repr|slots|str|typename|version|[A-Z]+_[A-Z_]+|DEV|PROD|FILE|LINE|VERSION)__)/;
+
+/** Names and formulas: no spaces, and letters or digits right next to the marks; patterns of paths; names of Python. */
+function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context): Problem[] {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return [];
+  const typed = typedOf(node, source);
+  const [before, after] = [
+    source[start.offset - 1] ?? '',
+    source.slice(end.offset, end.offset + 2),
+  ];
+  const isName = typed.startsWith('_')
+    ? DUNDER.test(typed + after)
+    : /^\*\*\/(?=\*|.*\/\*\*$)|\/\*$/.test(typed) ||
+      (/[a-z\d]/.test(before) && /^[a-z\d]/.test(after) && !/\s/.test(typed));
+  if (isName) {
+    const [left = '', right = ''] = [
+      /[\w./*-]*$/.exec(source.slice(Math.max(start.offset - 50, 0), start.offset))?.[0],
+      /^[\w./*-]*(?=\w)\w/.exec(source.slice(end.offset, end.offset + 50))?.[0],
+    ];
+    const name = left + typed + right;
+    const advice = /\s/.test(name)
+      ? 'put each name in it in backticks'
+      : `type ${quote(`\`${name}\``)}`;
+    const message = `the ${typed.slice(0, 1)} in ${quote(name)} makes text bold or italic, and is not shown; ${advice}`;
+    return [makeProblem('name-as-emphasis', message, node.position)];
+  }
+  const isLoose = [before + (source[start.offset - 2] ?? ''), after].some(
+    (near, side) =>
+      /^\*(?!\\)/.test(near) && parent.children[index + side * 2 - 1]?.type === 'text',
+  );
+  const message =
+    'this has more * on one side than on the other; type as many on both sides, or put a * that is meant in backticks';
+  return typed.startsWith('*') && isLoose ? [makeProblem('emphasis', message, node.position)] : [];
+}
+
+const LIST_LEVEL =
+  'this item is on the level of the one above it; indent it as far as the text of that item to put it inside, or delete its indentation';
+
+/** Lists whose levels an indentation changed: a step to the right that makes no list inside. One step alone is often a slip. */
+function checkList(node: List, { parent, index, source }: Context): Problem[] {
+  const next = parent.children[index + 1];
+  const columns = node.children.map(({ position }) => position?.start.column ?? 0);
+  const [first = 0, ...others] = columns;
+  const steps = others.flatMap((column, at) => (column > (columns[at] ?? column) ? [at + 1] : []));
+  const isBelow = (at: number) => /[:：]\s*$/.test(typedOf(node.children[at - 1] ?? node, source));
+  const areChildren = steps.length > 1 || others.every((column) => column > first);
+  const step = steps.find(isBelow) ?? (areChildren ? steps[0] : undefined);
+  const isCut =
+    node.ordered &&
+    next?.type === 'list' &&
+    !next.ordered &&
+    (next.position?.start.column ?? 0) > first &&
+    next.position?.start.line === (node.children.at(-1)?.position?.end.line ?? 0) + 1;
+  const found = step === undefined ? isCut && next.children[0] : node.children[step];
+  return found ? [makeProblem('list-level', LIST_LEVEL, found.position?.start)] : [];
+}
+
+function checkTable(node: Table, { parent, index, source }: Context): Problem[] {
+  const [head, ...rows] = node.children;
+  const count = head?.children.length ?? 0;
+  const next = parent.children[index + 1];
+  if (rows.length === 0 && next?.type === 'paragraph' && typedOf(next, source).startsWith('|')) {
+    const message =
+      'this row is not in the table above it, because of the blank line between them; delete that line';
+    return [makeProblem('broken-table', message, next.position)];
+  }
+  return rows.flatMap((row) => {
+    const lost = row.children.slice(count).find((cell) => cell.children.length > 0);
+    if (!lost?.position) return [];
+    const [code] = /`[^`|]*(?<!\\)\|[^`]*`/.exec(typedOf(row, source)) ?? [];
+    const message = code
+      ? `the | in this code starts another cell; type ${quote(code.replaceAll(/(?<!\\)\|/g, '\\|'))}`
+      : `this cell is not shown, because the first row has only ${count}; add a cell to it and to the row of dashes`;
+    return [makeProblem('broken-table', message, lost.position)];
+  });
+}
+
+const RELEASE =
+  /^\[?v?(\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?)\]?(?:\(\S*\))?\s*[-–—(/]\s*\d{4}-\d\d-\d\d\)?$/;
+
+/** Finds the heading of another release, with its date, if that of this release is the first. */
+export function findPastedReleases({ children }: Root, version: string | undefined): Problem[] {
+  const own = version?.replace(/^v/, '');
+  const headings = children.filter((node) => node.type === 'heading');
+  const named = headings.map((node) => ({ node, found: RELEASE.exec(toString(node))?.[1] }));
+  const other = named.find(({ found }) => found !== undefined && found !== own)?.node;
+  if (!other || named[0]?.found !== own) return [];
+  const message = `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`;
+  return [makeProblem('pasted-changelog', message, other.position)];
+}
