@@ -1,7 +1,8 @@
 import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { isSilent } from '../notes/transform/prepare-tree.ts';
-import { isAnchor, isComment, linesOf, sliceOf, textOf, type Lines } from './blocks.ts';
+import { sliceOf } from '../notes/edits.ts';
+import { isAnchor, isComment, linesOf, textOf, type Lines } from './blocks.ts';
 import { compareVersions } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { trimVersion } from '../versions/same.ts';
