@@ -1,5 +1,5 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'rolldown';
 import * as z from 'zod/mini';
 import {
@@ -28,7 +28,10 @@ const SCHEMAS = {
 };
 
 /** Style sheets and scripts that pages contain. */
-const INLINED = 'src/{site/outputs/pages,serve/preview}/*.{css,js}';
+const INLINED = [
+  'src/{site/outputs/pages,serve/preview}/*.{css,js}',
+  'src/site/outputs/pages/scripts/{copy,search}.ts',
+];
 
 /**
  * Writes the files that builds copy to their output, JSON Schemas, OpenAPI, `<whats-new>` and the default picture, and
@@ -46,10 +49,10 @@ export async function writeStaticFiles(): Promise<void> {
   write('openapi-sessions.json', indent(makeOpenApi()));
   copyFileSync(join(ROOT, 'scripts/pack/art/release.png'), join(DIRECTORY, 'release.png'));
   for (const path of globSync(INLINED, { cwd: ROOT })) {
-    const directory = join(DIRECTORY, basename(dirname(path)));
-    mkdirSync(directory, { recursive: true });
+    const directory = path.includes('/preview/') ? 'preview' : 'pages';
+    mkdirSync(join(DIRECTORY, directory), { recursive: true });
     const code = path.endsWith('.css') ? minifyCss(path) : await bundleScript(path, 'iife');
-    write(join(basename(directory), basename(path)), code);
+    write(join(directory, basename(path).replace('.ts', '.js')), code);
   }
   await bundleElement();
   // Next.js renders modules on the server only, unless they begin like this.

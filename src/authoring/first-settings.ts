@@ -57,7 +57,7 @@ export function writeFirstSettings({ file, name }: PackageInfo, typed: Directori
   if ((file && KEY in file.json) || existing === SETTINGS_FILE) {
     return { action: 'kept', path: existing, about: explainKept(typed) };
   }
-  const siteTitle = name === undefined ? undefined : `${name} release notes`;
+  const siteTitle = name?.replace(/^./u, (first) => first.toUpperCase());
   const isTaken = TAKES_DIST.test([file?.text, ...readdirSync('.')].join('\n'));
   const out = typed.out ?? (isTaken ? 'release-notes' : undefined);
   const settings = { siteTitle, siteUrl: LOCAL_URL, releases: typed.releases, out };

@@ -1,8 +1,8 @@
 import type { ContentNode, ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { VersionError } from './version-error.ts';
 
-/** The types of a value, or a list or an object of such values. */
-type Shape = string | [Shape] | { [key: string]: Shape };
+/** The types of a value, or a list, which may be missing, or an object of such values. */
+type Shape = string | [Shape, 'optional'?] | { [key: string]: Shape };
 
 const ENTRY = {
   version: 'string',
@@ -37,6 +37,7 @@ const HISTORY: Shape = [
     art_height: 'number or undefined',
     art_dark: 'string or undefined',
     summary: 'string or undefined',
+    tags: ['string', 'optional'],
     content: 'unknown',
     more: 'true or undefined',
   },
@@ -96,7 +97,8 @@ function findContradiction({ status, version, log }: VersionResponse): string | 
 /** Describes the first field of a wrong type, and removes unknown fields. */
 function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
   const found = typeOf(value);
-  const expected = typeof shape === 'string' ? shape : typeOf(shape);
+  const optional = Array.isArray(shape) && shape[1] ? ' or undefined' : '';
+  const expected = typeof shape === 'string' ? shape : typeOf(shape) + optional;
   if (shape !== 'unknown' && !expected.split(' or ').includes(found)) {
     return `${path.slice(1) || 'it'} must be ${expected}, not ${found}`;
   }

@@ -113,6 +113,7 @@ const HistoryEntry = described(
     art_height: pixels('Height of `art` in pixels, if it is known'),
     art_dark: optional(z.string(), 'URL of `art` for dark mode, if there is one'),
     summary: optional(z.string(), 'One or two sentences about the release, if it has some'),
+    tags: optional(z.array(z.string()), 'Areas or platforms of the release, if its note has some'),
     content: optional(
       z.array(ContentNode),
       'Body and headlines as formatted text: elements, in order',

@@ -19,10 +19,17 @@ export interface ChangeType {
   kind: Kind;
 }
 
-/** A word for a type of changes in lower case, without a sign such as an emoji or `:bug:` before it, and a colon after it. */
+/**
+ * A word for a type of changes in lower case, without a sign such as an emoji or `:bug:` before it, and without a colon or
+ * a scope, as in `fix(editor):`, after it.
+ */
 export function normalizeType(word: string): string {
-  const name = word.replace(/^(?::[\w+-]+:|[^\p{L}\p{N}])+/u, '').trim();
-  return (/[:：]/.test(name.slice(-1)) ? name.slice(0, -1).trimEnd() : name).toLowerCase();
+  const name = word.replace(/^(?::[\w+-]+:|[^\p{L}\p{N}])+/u, '').trimEnd();
+  return name
+    .replace(/[:：]$/, '')
+    .trimEnd()
+    .replace(/(?<=\S) ?\([^()]+\)$/, '')
+    .toLowerCase();
 }
 
 export type Translation = ReturnType<typeof makeTranslation>;
@@ -67,12 +74,17 @@ const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
   ['zh-Hans', makeTranslation(zh)],
 ]);
 
-/** The headings of release-please, changesets and GitHub. Without the setting `types`, they have no label. */
+/** Headings of release-please, changesets and GitHub, and words of commits. Without the setting `types`, they have no label. */
 const HEADINGS: readonly [Kind, words: string[]][] = [
-  ['breaking', ['breaking changes', 'major changes']],
-  ['add', ['features', 'new features', 'minor changes']],
-  ['edit', ['enhancements', 'improvements', 'performance improvements']],
-  ['fix', ['bug fixes', 'bugfixes', 'fixes', 'patch changes']],
+  [
+    'breaking',
+    ['breaking changes', 'breaking change', 'backward-incompatible changes', 'major changes'],
+  ],
+  ['security', ['security fixes', 'security updates']],
+  ['add', ['features', 'new features', 'feature', 'feat', 'minor changes']],
+  ['edit', ['enhancements', 'improvements', 'performance improvements', 'perf']],
+  ['remove', ['removals']],
+  ['fix', ['bug fixes', 'bugfixes', 'fixes', 'fix', 'bug fix', 'patch changes']],
 ];
 
 const TYPES = [...TRANSLATIONS.values()].flatMap(({ groups }) =>
@@ -85,8 +97,14 @@ const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map(
   ),
 );
 
-/** The kind of a word for a type of changes, in any language; undefined for other words. */
-export const findKind = (word: string): Kind | undefined => KINDS_BY_WORD.get(normalizeType(word));
+/** Commits that break compatibility: `feat!:`, `fix(editor)!:`. */
+const BREAKING_COMMIT = /^(?:feat|fix|perf|refactor|chore|build)(?:\(.+\))?!$/;
+
+/** The kind of a word for a type of changes, in any language, or of a commit; undefined for other words. */
+export function findKind(word: string): Kind | undefined {
+  const name = normalizeType(word);
+  return BREAKING_COMMIT.test(name) ? 'breaking' : KINDS_BY_WORD.get(name);
+}
 
 export function findTranslation(locale: string): Translation | undefined {
   if (locale === 'en-US') return en; // Without loading Intl.

@@ -88,7 +88,8 @@ function makeEdition(
 ): Edition {
   const { siteUrl, page, history: most } = settings;
   const prefix = directoryOf(channel) + directoryOf(phrases?.locale);
-  const pick = (count: number) => pickHistory(project.notes, count, { unpublished });
+  const listed = project.notes.filter(({ note }) => note.frontMatter.listed !== false);
+  const pick = (count: number) => pickHistory(listed, count, { unpublished });
   const history = pick(most === 'all' ? Infinity : most);
   const releases = page ? pick(Infinity) : history;
   const own = page ? releases.filter(({ version }) => !stable?.pages.has(version)) : [];

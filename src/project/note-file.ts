@@ -46,7 +46,7 @@ From now on, these notes tell you what is new in each release.
 
 export function renderPlaceholder(release: NewFields): string {
   return renderNote(
-    { ...release, title: 'Project started' },
+    { ...release, title: 'Project started', listed: 'false' },
     `<!-- The version response includes the release before the current one. Replace this note with one for your previous release, or delete it when you have two others. -->
 
 The work on this project started.

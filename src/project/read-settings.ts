@@ -7,7 +7,8 @@ import { listSchemaProblems } from '../notes/schema-problems.ts';
 import { fileError } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
-import { LabelsSetting, LanguageSetting, Settings, TypedSettings } from './settings.ts';
+import { LabelsSetting, LanguageSetting } from './phrases.ts';
+import { Settings, TypedSettings } from './settings.ts';
 
 /** The files of the settings unless `--config` names another. Only one of them may have settings. */
 export const PACKAGE_FILE = 'package.json';

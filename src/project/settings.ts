@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
-import { withMeta } from '../contract/described.ts';
-import { en, findKind, findTranslation, type Labels } from '../labels/labels.ts';
-import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES } from '../notes/transform/resolve-links.ts';
 import { UNSAFE_SCHEMES } from '../contract/content.ts';
 import { findSimilar, quote } from '../notes/problem.ts';
+import { LanguageSetting, like, PHRASES, phrasesOf, Types } from './phrases.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
 const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);
@@ -16,6 +14,11 @@ const SiteUrl = z.pipe(
     z.refine((url) => !/[?#@]/.test(url), 'an absolute http(s) URL without ?, # and @'),
   ),
   z.transform((url: string) => new URL(url.endsWith('/') ? url : `${url}/`).href),
+);
+
+const Links = z.array(
+  z.strictObject({ text: createLine(), url: HttpUrl }, 'an object with text and url'),
+  'a list of links',
 );
 
 const COUNT = 'a whole number from 1, or all';
@@ -81,28 +84,8 @@ export const LinkSchemes = z.pipe(
   ),
 );
 
-/** Adds the example that a problem shows. */
-function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
-  return withMeta(schema, { examples: [example] });
-}
-
-function createPhrase(placeholder: string) {
-  const expected = `a phrase with ${placeholder} in it`;
-  return createLine().check(z.refine((text) => text.includes(placeholder), expected));
-}
-
-const PLACEHOLDER = /\{\w+\}/;
-
-export const LabelsSetting = z.strictObject(
-  Object.fromEntries(
-    Object.entries(en.labels).map(([name, text]) => {
-      const placeholder = PLACEHOLDER.exec(text)?.[0];
-      const label = placeholder === undefined ? createLine() : createPhrase(placeholder);
-      return [name, like(z.optional(label), text)];
-    }),
-  ),
-  'an object with phrases',
-);
+const RELEASE_URL = 'an absolute URL with {version} in it';
+const ReleaseUrl = HttpUrl.check(z.refine((url) => url.includes('{version}'), RELEASE_URL));
 
 function isLocale(tag: string): boolean {
   try {
@@ -115,20 +98,6 @@ function isLocale(tag: string): boolean {
 const Locale = z
   .string('a language tag')
   .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
-
-/** The phrases that each language may have. Others come with Gazette. */
-const PHRASES = {
-  title: like(z.optional(createLine()), en.defaults.title),
-  headline: like(z.optional(createLine()), en.defaults.headline),
-  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
-  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
-  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
-  labels: like(z.optional(LabelsSetting), { close: 'OK' }),
-};
-export const LanguageSetting = z.strictObject(
-  PHRASES,
-  'an object with an object of phrases for each language',
-);
 
 /** The languages by their tags. A list of tags has no phrases of its own. */
 const Languages = z.pipe(
@@ -173,25 +142,6 @@ function isSameLanguage(tag: string, locale: string): boolean {
   return tag === full.language || new Intl.Locale(tag).maximize().toString() === full.toString();
 }
 
-type TypedPhrases = z.infer<typeof LanguageSetting> & { types?: string[] | undefined };
-
-/** Phrases that are not typed are in the language of the locale, or in English. */
-function phrasesOf(locale: string, typed: TypedPhrases) {
-  const { defaults, labels, types: own } = findTranslation(locale) ?? en;
-  const types = typed.types ?? [...new Set([...en.types, ...own])];
-  return {
-    title: typed.title ?? defaults.title,
-    headline: typed.headline ?? defaults.headline,
-    siteTitle: typed.siteTitle ?? defaults.siteTitle,
-    siteDescription: typed.siteDescription,
-    published: typed.published ?? defaults.published,
-    types: types.map((word) => ({ word, kind: findKind(word) ?? 'other' })),
-    labels: { ...labels, ...typed.labels } satisfies Labels,
-  };
-}
-
-const TYPES = 'a list of words for types of changes';
-
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const TypedSettings = z.strictObject({
   releases: like(line('releases'), 'releases'),
@@ -206,10 +156,13 @@ export const TypedSettings = z.strictObject({
   page: like(flag(true), false),
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
   linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
-  types: like(z.optional(z.array(createLine(), TYPES)), ['New', 'Fixed']),
+  types: like(Types, { Performance: 'edit' }),
   subscribeUrl: like(z.optional(HttpUrl), 'https://example.com/newsletter'),
   siteLogo: like(z.optional(Art), './logo.png'),
   accent: like(z.optional(Accent), '#0a5fb4'),
+  showVersions: like(flag(true), false),
+  links: like(withDefault(Links, []), [{ text: 'Docs', url: 'https://example.com/docs' }]),
+  releaseUrl: like(z.optional(ReleaseUrl), 'https://github.com/kite/kite/releases/tag/v{version}'),
   css: like(z.optional(createLine()), './brand.css'),
   homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { en, findTranslation } from '../../src/labels/labels.ts';
-import { LabelsSetting, Settings, TypedSettings } from '../../src/project/settings.ts';
+import { LabelsSetting } from '../../src/project/phrases.ts';
+import { Settings, TypedSettings } from '../../src/project/settings.ts';
 import { problemsOf } from '../project/read-json.ts';
 
 describe.each(['ar', 'de', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(

@@ -25,6 +25,8 @@ const DEFAULTS = {
   linkSchemes: [],
   labels: en.labels,
   types: Settings.parse({}).types,
+  showVersions: true,
+  links: [],
   languages: [],
   channels: [],
 };
@@ -56,19 +58,32 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     labels: findTranslation('de')?.labels,
     siteUrl: 'https://example.com/notes',
     types: ['Behoben', 'Mehr'],
+    showVersions: false,
+    links: [{ text: 'Hilfe', url: 'https://example.com/hilfe' }],
+    releaseUrl: 'https://example.com/v{version}',
     languages: { fr: { siteTitle: 'Nouveautés', labels: { close: 'Fermé' } } },
     channels: ['beta'],
   };
-  const types = [
+  const added = [
     { word: 'Behoben', kind: 'fix' },
     { word: 'Mehr', kind: 'other' },
   ];
+  const typesOf = (locale: string) => [...Settings.parse({ locale }).types, ...added];
   const { defaults, labels } = findTranslation('fr') ?? en;
-  const own = { siteTitle: 'Nouveautés', labels: { ...labels, close: 'Fermé' }, types };
+  const own = {
+    siteTitle: 'Nouveautés',
+    labels: { ...labels, close: 'Fermé' },
+    types: typesOf('fr'),
+  };
   const languages = [{ locale: 'fr', ...defaults, ...own }];
   expect(readJson(JSON.stringify(settings))).toEqual({
     ok: true,
-    settings: { ...settings, siteUrl: 'https://example.com/notes/', types, languages },
+    settings: {
+      ...settings,
+      siteUrl: 'https://example.com/notes/',
+      types: typesOf('de'),
+      languages,
+    },
   });
 });
 

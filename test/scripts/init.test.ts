@@ -56,6 +56,7 @@ From now on, these notes tell you what is new in each release.
 version: 0.0.0
 date: 2000-01-01
 title: Project started
+listed: false
 ---
 
 <!-- The version response includes the release before the current one. Replace this note with one for your previous release, or delete it when you have two others. -->
@@ -84,7 +85,7 @@ The work on this project started.
       'Changed package.json: added the settings siteTitle and siteUrl. If you publish the package to npm, list its "files", or it has the notes and vendor/ too.',
     ]);
     expect(read('package.json')).toBe(
-      '{\n\t"version": "2.1.0-rc.1",\n\t"name": "@acme/app",\n\t"gazette": {\n\t\t"siteTitle": "app release notes",\n\t\t"siteUrl": "http://localhost:8080/"\n\t}\n}\n',
+      '{\n\t"version": "2.1.0-rc.1",\n\t"name": "@acme/app",\n\t"gazette": {\n\t\t"siteTitle": "App",\n\t\t"siteUrl": "http://localhost:8080/"\n\t}\n}\n',
     );
     expect(existsSync('gazette.json')).toBe(false);
     expect((await run(['check'])).stdout).toContain('The current release is 2.1.0-rc.1');

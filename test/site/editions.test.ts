@@ -82,9 +82,9 @@ test('pages link to the same page in the other language, and mark the channel an
   expect(find(front, /<bdi class="mark">.*?<\/bdi>|<div class="text"[^>]*>/g)).toEqual([
     '<bdi class="mark">beta</bdi>',
     '<bdi class="mark">beta</bdi>',
-    '<div class="text" dir="auto" lang="en-US">',
-    '<div class="text" dir="auto">',
-    '<div class="text" dir="auto" lang="en-US">',
+    '<div class="text" dir="ltr" lang="en-US">',
+    '<div class="text" dir="ltr">',
+    '<div class="text" dir="ltr" lang="en-US">',
   ]);
   expect(find(texts.get('de/feed.xml'), /<entry[^>]*>/g)).toEqual([
     '<entry>',

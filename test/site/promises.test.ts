@@ -27,6 +27,7 @@ const RICH = {
   announce: 'false',
   required: 'true',
   summary: 'Search is faster.',
+  tags: 'search',
 };
 
 async function buildAll() {

@@ -103,6 +103,8 @@ function loadValue(field: Field, typed: string): string | ProblemAt {
     const values: unknown[] = Object.values(load(text, { schema: FAILSAFE_SCHEMA }) ?? {});
     const [value] = values;
     if (typeof value === 'string') return value;
+    if (key === 'tags' && Array.isArray(value) && !value.some((each) => typeof each !== 'string'))
+      return value.join(', ');
     const found = Array.isArray(value) ? 'a list' : 'a group of keys';
     return yamlProblem(valueOffset, `${quote(key)} needs one line of text, found ${found}`);
   } catch (error) {

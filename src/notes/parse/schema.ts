@@ -110,6 +110,18 @@ const Summary = createLine().check(
   }),
 );
 
+const TAGS = 'a list of words';
+/** Typed as a list of YAML, or with commas. */
+const Tags = z.pipe(
+  z.string(TAGS),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+);
+
 const Reason = createLine().check(
   z.refine((text) => !/^(?:true|false|yes|no)$/i.test(text), 'the reason, in one line of text'),
 );
@@ -176,6 +188,13 @@ export const FrontMatter = z.strictObject({
     description: 'The release in one or two sentences of plain text, for stores and previews',
     examples: ['Search is faster, and exports keep their column order.'],
   }),
+  tags: withMeta(z.optional(Tags), {
+    type: ['array', 'string'],
+    items: { type: 'string' },
+    description: 'The areas or platforms of the release, which pages show and filter by',
+    examples: ['[dashboard, android]'],
+  }),
+  listed: flag('false', 'shows the release in the version response only'),
   draft: flag('true', 'keeps the release out of every output'),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;

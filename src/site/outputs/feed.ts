@@ -9,12 +9,16 @@ import { FEED_PATH } from './served-files.ts';
 import type { Shown } from '../render/shown.ts';
 import { escapeXml } from '../../notes/render/escape.ts';
 
+/** Entries of a feed, and how many of them have the whole text: readers keep older ones. */
+export const LONGEST_FEED = 20;
+const FULL = 10;
+
 /**
  * Renders the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
  * page, and never changes.
  */
 export function renderFeed(
-  releases: readonly Shown<'feed'>[],
+  releases: readonly Shown<'feed' | 'words'>[],
   { settings, rootUrl }: Pick<Edition, 'settings' | 'rootUrl'>,
   { logo, icon }: Pick<Frame, 'logo' | 'icon'>,
 ): string {
@@ -35,7 +39,7 @@ export function renderFeed(
     renderElement('generator', 'gazette'),
     renderLink('self', 'application/atom+xml', `${siteUrl}${FEED_PATH}`),
     renderLink('alternate', 'text/html', siteUrl),
-    ...releases.map((release) => renderEntry(release, settings)),
+    ...releases.map((release, index) => renderEntry(release, settings, index < FULL)),
     '</feed>\n',
   ].join('');
 }
@@ -45,27 +49,40 @@ function findUpdate({ frontMatter: { date, updated } }: Shown): number {
   return updated ? Math.max(date.instant + 1000, updated.instant) : date.instant;
 }
 
-function renderEntry(release: Shown<'feed'>, settings: Settings): string {
+function renderEntry(
+  release: Shown<'feed' | 'words'>,
+  settings: Settings,
+  isFull: boolean,
+): string {
   const { siteUrl = '' } = settings;
   const id = `${siteUrl}${linkTo(release.entry.version)}`;
-  const { date, summary } = release.frontMatter;
+  const {
+    date,
+    tags = [],
+    summary = isFull ? '' : release.words.description,
+  } = release.frontMatter;
   const parts = [
     renderElement('id', id),
     renderElement('title', release.name),
     renderElement('published', formatInstant(date.instant)),
     renderElement('updated', formatInstant(findUpdate(release))),
     renderLink('alternate', 'text/html', release.url ?? id),
-    ...(summary === undefined ? [] : [renderElement('summary', summary)]),
-    `<content type="html">${escapeXml(renderHtml(release, settings))}</content>`,
+    ...tags.map((tag) => `<category term="${escapeXml(tag)}" />`),
+    summary === '' ? '' : renderElement('summary', summary),
+    isFull ? `<content type="html">${escapeXml(renderHtml(release, settings))}</content>` : '',
   ];
   const lang = release.lang === undefined ? '' : ` xml:lang="${escapeXml(release.lang)}"`;
   return `<entry${lang}>${parts.join('')}</entry>`;
 }
 
-function renderHtml({ art, feed, frontMatter }: Shown<'feed'>, settings: Settings): string {
+function renderHtml(
+  { art, feed, frontMatter, direction }: Shown<'feed'>,
+  settings: Settings,
+): string {
   const picture = !art.isNeutral && h('p', h('img', { src: art.url, alt: '', ...art.local?.size }));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
-  return renderContent([notice, picture, { html: feed }]);
+  const content = [notice, picture, { html: feed }];
+  return renderContent(direction === 'rtl' ? h('div', { dir: direction }, content) : content);
 }
 
 const renderElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

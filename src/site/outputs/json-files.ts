@@ -48,7 +48,7 @@ export function renderHistory(
 /** An entry of `releases.json` without formatted text. JSON leaves out what is undefined. */
 export function makeHistoryEntry(release: Shown<'body'>) {
   const { url, art, frontMatter } = release;
-  const { date, latest, withdrawn, announce, required, summary } = frontMatter;
+  const { date, latest, withdrawn, announce, required, summary, tags } = frontMatter;
   const { size, dark } = art.local ?? {};
   return {
     ...makeEntry(release),
@@ -59,6 +59,7 @@ export function makeHistoryEntry(release: Shown<'body'>) {
     announce: announce === false ? announce : undefined,
     required: required || undefined,
     summary,
+    tags,
     art_width: size?.width,
     art_height: size?.height,
     art_dark: dark && new URL(`../${dark.path}`, art.url).href,

@@ -2,7 +2,7 @@ import type { Edition } from '../../project/editions.ts';
 import type { Site } from '../../project/load-site.ts';
 import { isPublished } from '../../project/order-notes.ts';
 import { listCopies, listCopiesFile } from './copies.ts';
-import { renderFeed } from './feed.ts';
+import { LONGEST_FEED, renderFeed } from './feed.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import { renderHostFiles } from './hosts/hosts.ts';
 import { formatJson, makeVersionResponse, renderHistory } from './json-files.ts';
@@ -51,7 +51,7 @@ function listEdition(edition: Edition, frame: Frame, pages: readonly Output[]): 
   const { prefix, settings } = edition;
   // Previews show others on their front page.
   const published = edition.history.filter(isPublished);
-  const feed = request(edition, published, 'feed');
+  const feed = request(edition, published.slice(0, LONGEST_FEED), 'feed', 'words');
   const feedFile = outputFile(FEED_PATH, feed, (shown) => renderFeed(shown, edition, frame));
   const history = request(edition, published, 'body', 'content');
   const outputs = [

@@ -7,25 +7,15 @@ import { normalizeType, type ChangeType } from '../../labels/labels.ts';
 /** The types of changes by their normalized words. */
 export type ChangeTypes = ReadonlyMap<string, ChangeType>;
 
-/**
- * Makes labels of headlines that name a type, and of the start of changes that begin with one. Lists the types that occur.
- */
-export function markTypes(
-  outline: Outline,
-  types: ChangeTypes,
-): { outline: Outline; types: ChangeType[] } {
-  const found = new Set<ChangeType>();
-  const findType: FindType = (text) => {
-    const type = types.get(normalizeType(text));
-    if (type) found.add(type);
-    return type;
-  };
+/** Makes labels of headlines that name a type, and of the start of changes that begin with one. */
+export function markTypes(outline: Outline, types: ChangeTypes): Outline {
+  const findType: FindType = (text) => types.get(normalizeType(text));
   const marked = mapBlocks(outline, (nodes) => markStart(nodes, findType));
   const sections = marked.sections.map((section) => ({
     ...section,
     html: markHeadline(section, findType),
   }));
-  return { outline: { ...marked, sections }, types: [...found] };
+  return { ...marked, sections };
 }
 
 /** Changes the elements below headlines. */
@@ -59,29 +49,49 @@ function markStart(nodes: ElementContent[], findType: FindType): ElementContent[
     const marked = tagName === 'p' ? markStart(children, findType) : children.map(markItem);
     return nodes.with(index, { ...node, children: marked });
   }
-  const marked = markWord(node, nodes[index + 1], findType);
-  return marked ? nodes.toSpliced(index, 2, ...marked) : nodes;
+  const start = readStart(node, nodes[index + 1]);
+  const type = start && findType(start.word);
+  if (!start || !type) return nodes;
+  const { word, colon, after } = start;
+  // For screen readers, and for text that is copied.
+  const hidden = makeElement('span', [makeText(colon)], { className: ['colon'] });
+  const content = colon === '' ? [makeText(word)] : [makeText(word), hidden];
+  const label = makeElement('span', content, { className: ['type', type.kind] });
+  return nodes.toSpliced(index, 2, label, ...after);
 }
 
-/** What may be a type, before a colon or dash. */
-export const TYPE_START = /^([^:：]{1,40}?)\s*([:：]|[-–—](?=\s))/;
+/** What may be the type of a change, and the nodes after it. */
+interface TypeStart {
+  /** The text up to them. */
+  typed: string;
+  word: string;
+  colon: string;
+  after: ElementContent[];
+}
 
-/** `Fixed: A crash.`, `**Fixed:** A crash.`, `**Fixed**: A crash.` or `Fixed – a crash` */
-function markWord(
-  node: ElementContent | undefined,
-  next: ElementContent | undefined,
-  findType: FindType,
-): ElementContent[] | undefined {
-  const isBold = isElement(node, 'strong') && node.children.length === 1;
-  const start = isBold ? node.children[0] : node;
-  const rest = isBold && next?.type === 'text' ? next.value : '';
+export function findStart(nodes: readonly ElementContent[]): TypeStart | undefined {
+  const index = nodes.findIndex((node) => !isWhitespace(node));
+  const node = nodes[index];
+  return isElement(node, 'ul', 'ol', 'li', 'p')
+    ? findStart(node.children)
+    : readStart(node, nodes[index + 1]);
+}
+
+const START =
+  /^(?:\[([^\]]{1,40})\](?:\s*([:：]|[-–—](?=\s)))?|([^:：]{1,40}?)\s*([:：]|[-–—](?=\s)))/;
+
+/** `Fixed: A crash.`, `Fixed – a crash`, `[Fixed] A crash.`, `**Fixed:** A crash.` or the same in code. */
+function readStart(node?: ElementContent, next?: ElementContent): TypeStart | undefined {
+  const isMarked = isElement(node, 'strong', 'code') && node.children.length === 1;
+  const start = isMarked ? node.children[0] : node;
   if (start?.type !== 'text') return undefined;
-  const [before = '', word = '', colon = ''] = TYPE_START.exec(start.value + rest) ?? [];
-  const type = findType(word);
-  if (!type || (isBold && start.value.length > before.length)) return undefined;
-  // For screen readers, and for text that is copied.
-  const label = [makeText(word), makeElement('span', [makeText(colon)], { className: ['colon'] })];
-  const after = isBold || next === undefined ? [] : [next];
-  const text = makeText((start.value + rest).slice(before.length));
-  return [makeElement('span', label, { className: ['type', type.kind] }), text, ...after];
+  const rest = isMarked && next?.type === 'text' ? next.value : undefined;
+  const text = isMarked ? `[${start.value}]${rest ?? ''}` : start.value;
+  const [before, bracketed, mark, plain = '', colon = ''] = START.exec(text) ?? [];
+  if (before === undefined) return undefined;
+  const [word = '', own = ''] = bracketed?.split(/\s*([:：])$/) ?? [plain, colon];
+  const others = next === undefined || rest !== undefined ? [] : [next];
+  const after = [makeText(text.slice(before.length)), ...others];
+  const typed = isMarked ? before.replace(/^\[([^\]]*)\]/, '$1') : before;
+  return { typed, word, colon: own || mark || '', after };
 }

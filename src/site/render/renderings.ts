@@ -10,7 +10,6 @@ import {
   type MarkdownRenderer,
 } from '../../notes/render/render-body.ts';
 import { createHtmlWriter } from '../../notes/render/show-nodes.ts';
-import type { ChangeType } from '../../labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { makeContent } from './content.ts';
 import { foldOutline } from './fold-outline.ts';
@@ -48,8 +47,6 @@ export interface Renderings {
   content: { nodes: ContentNode[]; isFolded: boolean };
   /** Formatted text, all of it. */
   formatted: ContentNode[];
-  /** The types of changes that occur. */
-  types: ChangeType[];
   words: Words;
 }
 
@@ -76,9 +73,8 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const typed = note.body?.text ?? '';
   const { markdown } = tools;
   const { opened, media: files } = release;
-  const marked = once(() => markTypes(release.outline, tools.types));
   const source = once((): PageSource => {
-    const { outline } = marked();
+    const outline = markTypes(release.outline, tools.types);
     const color = hasNamedCode(typed) ? tools.highlight : undefined;
     return { release, outline: color?.(outline) ?? outline };
   });
@@ -112,7 +108,6 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       return { nodes: format(start ?? source().outline, view), isFolded: start !== undefined };
     }),
     formatted: renderOnce((view) => format(source().outline, view)),
-    types: () => marked().types,
     words: renderOnce((view) => listWords(release, tools.types, view)),
   };
 }

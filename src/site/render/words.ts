@@ -1,70 +1,106 @@
-import { findKind, normalizeType } from '../../labels/labels.ts';
-import { plainText, textOfHeading } from '../../notes/elements.ts';
-import { listChanges } from '../../notes/outline/outline.ts';
+import type { ElementContent } from 'hast';
+import { findKind, normalizeType, type Kind } from '../../labels/labels.ts';
+import { childrenOf, isElement, plainText, textOfHeading } from '../../notes/elements.ts';
+import { listChanges, type Section } from '../../notes/outline/outline.ts';
 import type { Release } from '../../notes/release.ts';
 import { nameSection } from '../../notes/render/render-body.ts';
-import { TYPE_START, type ChangeTypes } from './mark-types.ts';
+import { findStart, type ChangeTypes } from './mark-types.ts';
 import type { SiteView } from './view.ts';
 
 /** The words of a release as plain text. */
 export interface Words {
-  /** JSON of its sections: the name, the kind of its changes or `''`, and the changes. */
+  /** JSON of `Words[]`, as the search reads it. */
   sections: string;
   /** The reason of a withdrawn release; else the summary; else the start of its introduction, or of its changes with their headlines. */
   description: string;
+  /** The kinds of its changes. */
+  kinds: readonly Kind[];
 }
 
-type Section = [name: string, kind: string, changes: string[]];
+/** The changes of a headline that have one kind: `''` if they have none, `-` if they say that nothing changed. */
+type Group = [name: string, kind: Kind | '' | '-', changes: string[]];
 
 export function listWords(release: Release, types: ChangeTypes, view: SiteView): Words {
-  const sections = listSections(release, types, view);
-  const { withdrawn, summary = describe(sections, view.nameChanges()) } = release.frontMatter;
-  return { sections: JSON.stringify(sections), description: withdrawn ?? summary };
+  const groups = listGroups(release, types, view);
+  const { withdrawn, summary = describe(groups, view.nameChanges()) } = release.frontMatter;
+  const kinds = groups.flatMap(([, kind]) => (kind === '' || kind === '-' ? [] : [kind]));
+  const sections = JSON.stringify(groups);
+  return { sections, description: withdrawn ?? summary, kinds: [...new Set(kinds)] };
 }
 
-/** The changes of a section that start with a type of their own are listed apart. */
-function listSections(
+/** GitHub adds a link to each release. */
+const SAYS_NOTHING =
+  /^(?:full changelog\b.*|none|n\/a|(?:there (?:are|were) )?no [\w -]*\b(?:changes|features|fixes)\b[^.]*)\.?$/i;
+
+/** Groups changes by headline and kind. A tab follows the word that names the type of a change. */
+function listGroups(
   { opened: { body, sections } }: Release,
   types: ChangeTypes,
   view: SiteView,
-): Section[] {
-  const kindOf = (word: string) => types.get(normalizeType(word))?.kind ?? findKind(word) ?? '';
-  const found: Section[] = [];
-  const add = (name: string, kind: string, change: string) => {
-    if (change === '') return;
-    const last = found.at(-1);
-    if (last && last[0] === name && last[1] === kind) last[2].push(change);
-    else found.push([name, kind, [change]]);
-  };
-  const lineOf = (html: Parameters<typeof plainText>[0]) =>
+): Group[] {
+  const kindOf = (word: string) => types.get(normalizeType(word))?.kind ?? findKind(word);
+  const groups: Group[] = [];
+  const lineOf = (html: ElementContent[]) =>
     plainText(html, view.labelAlert)
       .replaceAll(/\s{2,}|[^\S ]/g, ' ')
       .trim();
-  for (const { html } of body) add('', '', lineOf(html));
+  const add = (name: string, inherited: Kind | '', html: ElementContent[]) => {
+    const line = lineOf(html);
+    if (line === '') return;
+    const { typed = '', word = '' } = findStart(html) ?? {};
+    const own = kindOf(word);
+    const isTyped = own !== undefined && line.startsWith(typed);
+    const change = isTyped ? `${typed}\t${line.slice(typed.length).trimStart()}` : line;
+    const kind = SAYS_NOTHING.test(line) ? '-' : (own ?? inherited);
+    const last = groups.at(-1);
+    if (last && last[0] === name && last[1] === kind) last[2].push(change);
+    else groups.push([name, kind, [change]]);
+  };
+  for (const { html } of body) add('', '', html);
   for (const section of sections) {
     const name = nameSection(section, view);
-    const kind = kindOf(textOfHeading(section.html));
-    for (const { html } of listChanges(section)) {
-      const change = lineOf(html);
-      const [, word] = TYPE_START.exec(change) ?? [];
-      add(name, (word && kindOf(word)) || kind, change);
-    }
+    const kind = findKindOf(section, kindOf);
+    for (const { type, html } of listChanges(section).flatMap((each) => listRows(each.html)))
+      add(name, kindOf(type) ?? kind, html);
   }
-  return found;
+  return groups;
+}
+
+const TYPE_COLUMN = /^(?:type|kind|category|typ|tipo|тип|类型|種類|النوع)$/i;
+
+/** The rows of a table with a column for types; other changes stay as they are. */
+function listRows(html: ElementContent[]): { type: string; html: ElementContent[] }[] {
+  const [table] = html;
+  const groups = isElement(table, 'table') ? childrenOf(table, 'thead', 'tbody') : [];
+  const rows = groups.flatMap((group) => childrenOf(group, 'tr'));
+  const [head = [], ...others] = rows.map((row) => childrenOf(row, 'th', 'td'));
+  const column = head.findIndex((cell) => TYPE_COLUMN.test(textOfHeading([cell])));
+  if (column < 0) return [{ type: '', html }];
+  return others.map((cells) => ({
+    type: textOfHeading(cells.slice(column, column + 1)),
+    html: cells,
+  }));
+}
+
+/** That of the nearest headline which names one. */
+function findKindOf(section: Section, kindOf: (word: string) => Kind | undefined): Kind | '' {
+  const titles = [section, ...section.ancestors.toReversed()];
+  return titles.map(({ html }) => kindOf(textOfHeading(html))).find((kind) => kind) ?? '';
 }
 
 /** Search engines show about so many characters. */
 const LONGEST = 200;
 
-function describe(sections: readonly Section[], headline: string): string {
-  const introduction = sections.filter(([name]) => name === '');
-  const shown = introduction.length > 0 ? introduction : sections;
+function describe(groups: readonly Group[], headline: string): string {
+  const introduction = groups.filter(([name]) => name === '');
+  const shown = introduction.length > 0 ? introduction : groups;
   const parts = shown.flatMap(([name, , changes]) =>
     name === '' || name === headline ? changes : [`${name}:`, ...changes],
   );
   let text = '';
   // A part of all the text would keep all of it in memory.
   for (const part of parts) if (text.length <= LONGEST) text += text === '' ? part : ` ${part}`;
+  text = text.replaceAll('\t', ' ');
   if (text.length <= LONGEST) return text;
   const start = text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
   const end = start.lastIndexOf(' ');

@@ -22,7 +22,7 @@ test('each page has a copy in Markdown, which the page names', async () => {
     /^# Withdrawn: .*1\.2\n[^]*\n\nWithdrawn: It lost data\.\n\n- Three\.\n/,
   );
   expect(files.get('releases/1.2.html')).toMatch(
-    /<meta property="og:title" content="Withdrawn: [^"]*1\.2"><meta property="og:description" content="It lost data\.">/,
+    /<meta property="og:title" content="Withdrawn: [^"]*1\.2 · News"><meta property="og:description" content="It lost data\.">/,
   );
   expect(files.get('feed.xml')).toMatch(/<title>Withdrawn: .*1\.2<\/title>/);
   const pages = [...files.keys()].filter((path) => /^releases\/.*html$/.test(path));

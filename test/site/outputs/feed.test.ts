@@ -143,3 +143,19 @@ function listChildren(element: XmlElement | null, name: string): XmlElement[] {
     (child): child is XmlElement => child instanceof XmlElement && child.name === name,
   );
 }
+
+test('the feed has 20 releases, the newest ten in full, with their tags and directions', async () => {
+  const arabic = noteText(
+    { version: '30', date: '2026-03-01', tags: '[ui, iOS]' },
+    'v2: إصلاح الخطأ.',
+  );
+  const old = Array.from({ length: 25 }, (_, n) => noteText({ version: `${n}` }, `Text ${n}.`));
+  const files = old.map((text, n) => [`${n}.md`, text] as const);
+  const { read } = await buildPages({ 'a.md': arabic, ...Object.fromEntries(files) });
+  const [first = '', ...others] = read('feed.xml').split('<entry>').slice(1);
+  expect(first).toContain('<category term="ui" /><category term="iOS" />');
+  expect(first).toContain('<content type="html">&#x3C;div dir="rtl">');
+  expect(others).toHaveLength(19);
+  expect(others.filter((entry) => entry.includes('<content'))).toHaveLength(9);
+  expect(others.at(-1)).toMatch(/<summary>Text \d+\.<\/summary><\/entry>/);
+});

@@ -3,9 +3,7 @@ import { Settings } from '../../../src/project/settings.ts';
 import { loadTextCompiler } from '../../notes/compile-text.ts';
 import { noteText } from '../../temporary.ts';
 
-const compile = await loadTextCompiler(
-  Settings.parse({ siteUrl: 'https://example.com/', types: [] }),
-);
+const compile = await loadTextCompiler(Settings.parse({ siteUrl: 'https://example.com/' }));
 
 function show(body: string) {
   const { release, problems } = compile(noteText({ version: '2.0' }, body));
@@ -13,7 +11,7 @@ function show(body: string) {
   const { html = '', isFolded } = release?.article ?? {};
   const textOf = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(([, text = '']) =>
-      text.replaceAll(/<a class="anchor".*?<\/a>/g, ''),
+      text.replaceAll(/<a class="anchor".*?<\/a>|<\/?span[^>]*>/g, ''),
     );
   return {
     isFolded,

@@ -63,13 +63,10 @@ test('words for types of changes are labels on pages', async () => {
   expect(page).toContain('>Fixed in Safari<');
 });
 
-test('the version response and the feed stay the same', async () => {
-  const [with_, without] = [await build(BODY), await build(BODY, { types: [] })];
-  for (const path of ['v2/cloud/version', 'feed.xml']) {
-    expect(with_.read(path)).toBe(without.read(path));
-    expect(with_.read(path)).toContain('A crash.');
-  }
-  expect(without.page.replace(/<style>[^]*<\/style>/, '')).not.toContain('class="type');
+test('the version response and the feed stay as typed', async () => {
+  const { read } = await build(BODY);
+  expect(read('v2/cloud/version')).toContain('"FIXED: A crash."');
+  expect(read('feed.xml')).toContain('&#x3C;li>FIXED: A crash.&#x3C;/li>');
 });
 
 test.each<[string, TypedSettings, string]>([
@@ -81,6 +78,15 @@ test.each<[string, TypedSettings, string]>([
     '<span class="type fix">修正<span class="colon">：</span></span>クラッシュ',
   ],
   ['- Behoben: Absturz.', {}, '<li>Behoben: Absturz.</li>'],
+  ['- [Fixed] x.', {}, `<li><span class="type fix">Fixed</span> x.</li>`],
+  ['- **Fixed** x.', {}, `<li><span class="type fix">Fixed</span> x.</li>`],
+  ['- `Fixed`: x.', {}, `<li>${label('fix', 'Fixed')} x.</li>`],
+  ['- Fixed (Android): x.', {}, `<li>${label('fix', 'Fixed (Android)')} x.</li>`],
+  [
+    '- Performance: x.',
+    { types: { Performance: 'edit' } },
+    `<li>${label('edit', 'Performance')} x.</li>`,
+  ],
   ['- Opgelost: x.', { types: ['Opgelost'] }, `<li>${label('other', 'Opgelost')} x.</li>`],
   [
     '- Bug fixes: x.\n- 💥 Breaking changes: y.',

@@ -5,6 +5,7 @@ import type { Settings } from '../../../project/settings.ts';
 import { weigh } from '../../../versions/weight.ts';
 import type { Shown } from '../../render/shown.ts';
 import { h, type Content, type Html } from './html.ts';
+import { nameHost } from './page.ts';
 import {
   dateOf,
   fitSize,
@@ -24,20 +25,25 @@ export function renderArticles(releases: readonly Shown<'article'>[], edition: E
     const { url } = release.art;
     const art = !shown.has(url) && renderArt(release, edition, index === 0);
     shown.add(url);
-    const { entry, path, article } = release;
-    const more = article.isFolded && renderReadAll('a.more', entry.version, edition.settings, path);
+    const { label, path, article } = release;
+    const more = article.isFolded && renderReadAll('a.more', label, edition.settings, path);
     return renderArticle(release, [art, article, more], edition);
   });
 }
 
 /** Renders a release for its own page. */
 export function renderOnlyArticle(release: Shown<'page'>, edition: Edition): Html {
-  const { entry, ownTitle: title, page, frontMatter } = release;
+  const { entry, ownTitle: title, page, direction, frontMatter } = release;
+  const { releaseUrl } = edition.settings;
+  const href = releaseUrl?.replaceAll('{version}', () => encodeURIComponent(entry.version));
   return renderParts(release, edition, {
     version: title !== undefined && h('bdi.version', entry.version),
-    contents: page.contents !== '' && renderContents(page.contents, edition.settings),
+    more: [
+      href !== undefined && h('a', { href }, nameHost(href)),
+      page.contents !== '' && renderContents(page.contents, direction, edition.settings),
+    ],
     text: [
-      h('h1', title ?? entry.version),
+      h('h1', title ?? h('bdi', entry.version)),
       renderWithdrawn(frontMatter.withdrawn, edition.settings),
       renderArt(release, edition, true),
       page,
@@ -46,40 +52,40 @@ export function renderOnlyArticle(release: Shown<'page'>, edition: Edition): Htm
 }
 
 /** A list next to the release; on narrow screens it opens. */
-function renderContents(html: string, settings: Settings): Html {
+function renderContents(html: string, dir: string, settings: Settings): Html {
   const summary = renderLabel('summary', 'contents', settings);
   const label = { ...languageOf(settings, 'contents'), 'aria-label': settings.labels.contents };
-  return h('nav.contents', label, h('details', [summary, h('ul', { dir: 'auto' }, { html })]));
+  return h('nav.contents', label, h('details', [summary, h('ul', { dir }, { html })]));
 }
 
 /** Renders a release of the front page. Without a title of its own, its version is its heading. */
 function renderArticle(release: Shown, content: (Html | false)[], edition: Edition): Html {
-  const { entry, ownTitle: title, frontMatter } = release;
+  const { entry, ownTitle: title, label, path: href, frontMatter } = release;
   const { settings } = edition;
-  const link = h('a', { href: release.path }, h('bdi', entry.version));
+  const link = h('a', { href }, h('bdi', entry.version));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
-  const summary = renderReadAll('summary', entry.version, settings);
+  const summary = renderReadAll('summary', label, settings);
   return renderParts(release, edition, {
     version: title !== undefined && h('div.version', link),
     text: [
-      title === undefined ? h('h2.version', link) : h('h2', title),
+      title === undefined ? h('h2.version', link) : h('h2', h('a', { href }, title)),
       notice,
       notice ? h('details', [summary, content]) : content,
     ],
   });
 }
 
-function renderReadAll(selector: string, version: string, settings: Settings, href?: string): Html {
-  const text = formatTitle(settings.labels.readAll, version);
+function renderReadAll(selector: string, name: string, settings: Settings, href?: string): Html {
+  const text = formatTitle(settings.labels.readAll, name);
   return h(selector, { ...languageOf(settings, 'readAll'), href }, text);
 }
 
 function renderParts(
-  { entry, ownTitle, day, frontMatter, isScheduled, lang }: Shown,
+  { entry, ownTitle, day, frontMatter, isScheduled, direction, lang }: Shown,
   { settings, project }: Edition,
-  { version, contents, text }: { version: Content; contents?: Content; text: Content[] },
+  { version, more, text }: { version: Content; more?: Content; text: Content[] },
 ): Html {
-  const { draft: isDraft, published } = frontMatter;
+  const { draft: isDraft, published, tags = [] } = frontMatter;
   const classes = [
     (isDraft || isScheduled) && 'draft',
     ownTitle === undefined && `quiet ${weigh(entry.version)}`,
@@ -88,20 +94,20 @@ function renderParts(
     published === undefined ? formatDay(day, settings.locale, 'long') : entry.published;
   const about = [
     h('time', { datetime: dateOf(frontMatter) }, h('bdi', shownDay)),
-    version,
+    settings.showVersions && version,
     entry.version === project.latest[0]?.version && renderLabel('bdi.badge', 'latest', settings),
     frontMatter.channel !== undefined && h('bdi.mark', frontMatter.channel),
     frontMatter.required && renderLabel('bdi.mark', 'required', settings),
     frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
     isDraft && renderLabel('bdi.mark', 'draft', settings),
     isScheduled && renderLabel('bdi.mark', 'scheduled', settings),
-    contents,
+    tags.map((tag) => h('bdi.type', tag)),
+    more,
   ];
   const attributes = { id: makeAnchor(entry.version), class: classes.join(' ') || undefined };
   return h('article', attributes, [
     h('div.about', about),
-    // The direction follows the title: text in <bdi> does not count.
-    h('div.text', { dir: 'auto', lang }, text),
+    h('div.text', { dir: direction, lang }, text),
   ]);
 }
 
@@ -114,5 +120,5 @@ function renderArt({ art }: Shown, { up }: Edition, isFirst: boolean): Html | fa
   const size = fitSize(art.local?.size);
   const isFramed = size && size.width < FULL_WIDTH;
   const selector = isFramed ? 'picture.art.framed' : 'picture.art';
-  return renderPicture(selector, art, up, !isFirst && 'lazy');
+  return renderPicture(selector, art, up, { loading: !isFirst && 'lazy' });
 }

@@ -25,6 +25,12 @@ export function h(
   return { html: `<${name}${className}${attributes}>${end}` };
 }
 
+/** Writes an element unless it would be empty. */
+export function renderFull(selector: string, content: Content): Html | undefined {
+  const html = renderContent(content);
+  return html === '' ? undefined : h(selector, { html });
+}
+
 function isAttributes(value: Attributes | Content): value is Attributes {
   return typeof value === 'object' && !Array.isArray(value) && !('html' in value);
 }

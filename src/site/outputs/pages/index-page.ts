@@ -20,7 +20,7 @@ const OLDER_ID = '/older';
  */
 export function renderIndexPage(
   releases: readonly Shown<'article'>[],
-  all: readonly Shown<'types'>[],
+  all: readonly Shown<'words'>[],
   { edition, frame, searchFiles }: { edition: Edition; frame: Frame; searchFiles: string[] },
 ): string {
   const { settings } = edition;
@@ -64,30 +64,61 @@ export function renderIndexPage(
  * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
  */
 function renderSearch(
-  releases: readonly Shown<'types'>[],
+  releases: readonly Shown<'words'>[],
   settings: Settings,
   searchFiles: string[],
 ): Html {
-  const { filter, ownVersion, matches, moreMatches, newSince } = settings.labels;
-  const found = new Set(releases.flatMap(({ types }) => types.map(({ kind }) => kind)));
+  const { showVersions, labels } = settings;
+  const found = new Set(releases.flatMap(({ words }) => words.kinds));
+  const tags = new Set(releases.flatMap(({ frontMatter }) => frontMatter.tags ?? []));
   // The script needs the names of all kinds, because headlines such as Bug Fixes have one without being labels.
   const buttons = KINDS.map((kind) => {
-    const attributes = { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' };
+    const attributes = {
+      class: `type ${kind}`,
+      name: 'type',
+      value: kind,
+      'aria-pressed': 'false',
+    };
     return renderLabel('button', kind, settings, { ...attributes, hidden: !found.has(kind) });
   });
   const data = {
     'data-files': searchFiles.join(' '),
-    'data-matches': matches,
-    'data-more': moreMatches,
-    'data-since': newSince,
+    'data-few': releases.length < FEWEST,
+    'data-versions': !showVersions && 'false',
+    'data-matches': labels.matches,
+    'data-more': labels.moreMatches,
+    'data-since': labels.newSince,
+    'data-latest': labels.upToDate,
+    'data-newest': labels.newestVersion,
   };
   return h('search', { hidden: true, ...data }, [
-    h('input.words', { ...languageOf(settings, 'filter'), ...nameField(filter) }),
-    h('input.own', { ...languageOf(settings, 'ownVersion'), ...nameField(ownVersion) }),
+    ICON,
+    h('input.words', { ...languageOf(settings, 'filter'), ...nameField(labels.filter) }),
+    h('input.own', {
+      ...languageOf(settings, 'ownVersion'),
+      ...nameField(labels.ownVersion),
+      list: VERSIONS_ID,
+      hidden: !showVersions,
+    }),
+    h('datalist', { id: VERSIONS_ID }),
     h('output', languageOf(settings, 'matches')),
-    h('div.kinds', { hidden: found.size < 2 }, buttons),
+    h('div.kinds', { hidden: found.size + tags.size < 2 }, [
+      buttons,
+      [...tags].map((tag) =>
+        h('button.type', { name: 'tag', value: tag, 'aria-pressed': 'false' }, tag),
+      ),
+    ]),
   ]);
 }
+
+/** Fewer releases are seen at a glance. */
+const FEWEST = 5;
+const VERSIONS_ID = '/versions';
+const ICON = h(
+  'svg',
+  { viewBox: '0 0 20 20', width: 18, height: 18, 'aria-hidden': 'true' },
+  h('path', { d: 'M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L18 18' }),
+);
 
 const nameField = (label: string) => ({ type: 'search', placeholder: label, 'aria-label': label });
 

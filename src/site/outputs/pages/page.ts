@@ -11,7 +11,7 @@ import type { OutputFile } from '../output.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';
 import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
-import { h, renderContent, type Content, type Html } from './html.ts';
+import { h, renderContent, renderFull, type Content, type Html } from './html.ts';
 import { dateOf, languageOf, renderLabel, renderPicture } from './parts.ts';
 
 /** What all pages of a site share. */
@@ -67,15 +67,15 @@ export function renderPage(edition: Edition, frame: Frame, page: SitePage): stri
   const picture = frame.icon ?? logo?.local;
   const icon = picture ? up + picture.path : (logo?.url ?? '');
   const copyScript = readCopyScript();
-  const { base, title, content, about, path = '', tools } = page;
-  const { siteTitle, labels } = settings;
+  const { base, content, about, path = '', tools } = page;
+  const { labels } = settings;
   const start = about && path + linkTo(about.release.entry.version);
   const phrases = { 'data-label': labels.copyCode, 'data-done': labels.copied };
   const rendered = { html: renderContent(content) };
   const canCopy = /<pre| data-copy=/.test(rendered.html);
   return renderDocument({
     locale: settings.locale,
-    title: title === siteTitle ? title : `${title} · ${siteTitle}`,
+    title: nameProduct(page.title, settings),
     base,
     head: [h('link', { rel: 'icon', href: icon }), renderHead(edition, logo, page)],
     body: h('body', { class: page.className }, [
@@ -93,6 +93,10 @@ export function renderPage(edition: Edition, frame: Frame, page: SitePage): stri
   });
 }
 
+/** Messengers show the title alone. */
+const nameProduct = (title: string, { siteTitle }: Settings) =>
+  title.includes(siteTitle) ? title : `${title} · ${siteTitle}`;
+
 function renderHead(
   { settings, alternates }: Edition,
   logo: Art | undefined,
@@ -100,7 +104,7 @@ function renderHead(
 ): Content[] {
   const { siteTitle, siteUrl } = settings;
   if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
-  const { art, entry, frontMatter, canonical = path } = about.release;
+  const { art, name, frontMatter, canonical = path } = about.release;
   const isArticle = about.type === 'article';
   const copy = canonical.replace(/html$/, 'md');
   const start = [
@@ -119,14 +123,14 @@ function renderHead(
   const properties = Object.entries({
     'og:type': about.type,
     'og:site_name': siteTitle,
-    'og:title': title,
+    'og:title': nameProduct(title, settings),
     'og:description': about.description,
     'og:url': url,
     'article:published_time': isArticle ? dateOf(frontMatter) : undefined,
     'og:image': picture?.url,
     'og:image:width': size?.width,
     'og:image:height': size?.height,
-    'og:image:alt': picture && (picture === logo ? siteTitle : entry.title),
+    'og:image:alt': picture && (picture === logo ? siteTitle : name),
   });
   const type = 'application/atom+xml';
   const card = art.isNeutral ? 'summary' : 'summary_large_image';
@@ -170,31 +174,41 @@ function renderTop(
   logo: Art | undefined,
   { index, path = '' }: SitePage,
 ): Html {
-  const { homeUrl, siteTitle, siteDescription } = settings;
+  const { siteTitle, siteDescription } = settings;
+  const { width = 0, height = 0 } = logo?.local?.size ?? {};
+  // A word mark stands alone.
+  const mayBeAlone = logo && width > WORD_MARK_RATIO * height;
+  const title = mayBeAlone
+    ? renderPicture('picture.logo', logo, up, { alt: siteTitle })
+    : siteTitle;
   const mark = channel !== undefined && [' ', h('bdi.mark', channel)];
   const name =
     index === undefined
       ? [
-          h('h1', { dir: 'auto' }, [siteTitle, mark]),
+          h('h1', { dir: 'auto' }, [title, mark]),
           siteDescription !== undefined && h('p', { dir: 'auto' }, siteDescription),
         ]
-      : h('p', [h('a', { href: index }, h('bdi', siteTitle)), mark]);
+      : h('p', [h('a', { href: index }, h('bdi', title)), mark]);
   const stable =
     channel !== undefined &&
     renderLabel('a', 'stableReleases', settings, {
       href: up + prefix.slice(channel.length + 1) + INDEX,
     });
-  const home = homeUrl !== undefined && renderLabel('a', 'home', settings, { href: homeUrl });
   const subscribe = renderSubscribeLink(settings);
   // For those who came to a translation by mistake.
   const [main] = alternates;
   const language = main && main.locale !== settings.locale && renderLanguage(main, settings, path);
   return h('div.top', [
-    logo && renderPicture('picture.logo', logo, up),
+    logo && !mayBeAlone && renderPicture('picture.logo', logo, up),
     h('div.site', name),
-    (stable || home || language || subscribe) && h('p.links', [stable, home, language, subscribe]),
+    renderFull('p.links', [stable, renderLinks(settings), language, subscribe]),
   ]);
 }
+
+const renderLinks = ({ homeUrl: href, links }: Settings): Content => [
+  href !== undefined && h('a', { href }, nameHost(href)),
+  links.map(({ text, url }) => h('a', { href: url }, h('bdi', text))),
+];
 
 /** A link to the page about the feed, or to the only other way to subscribe. */
 function renderSubscribeLink(settings: Settings): Html | false {
@@ -205,14 +219,13 @@ function renderSubscribeLink(settings: Settings): Html | false {
 
 function renderFooter(edition: Edition, { about, path = '' }: SitePage): Html {
   const { settings } = edition;
-  const { siteUrl, homeUrl } = settings;
+  const { siteUrl } = settings;
   const hint = renderLabel('span', 'subscribeHint', settings);
-  const home = homeUrl !== undefined && h('a', { href: homeUrl }, nameHost(homeUrl));
   // Other pages are short.
   const top = about && renderLabel('a', 'backToTop', settings, { href: `${path}#${TOP_ID}` });
   return h('footer', [
     siteUrl !== undefined && h('p', [renderSubscribeLink(settings), ' ', hint]),
-    (home || top) && h('p', [home, top]),
+    renderFull('p', [renderLinks(settings), top]),
     renderLanguages(edition, path),
   ]);
 }
@@ -221,6 +234,8 @@ export function nameHost(url: string): Html {
   return h('bdi', new URL(url).hostname.replace(/^www\./, ''));
 }
 
+/** Logos that are wider have the name in them. */
+const WORD_MARK_RATIO = 3;
 /** Pictures that are wider or higher than this are no icons. */
 const MAX_RATIO = 1.5;
 

@@ -16,7 +16,7 @@ import { requestSearch } from './search-files.ts';
 export function listPages(edition: Edition, frame: Frame, root: Edition | undefined): Output {
   const { siteUrl } = edition.settings;
   const newest = request(edition, edition.history, 'article');
-  const all = request(edition, edition.releases, 'types');
+  const all = request(edition, edition.releases, 'words');
   const search = requestSearch(edition, root);
   const own = request(edition, edition.own, 'page', 'words');
   return {

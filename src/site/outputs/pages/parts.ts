@@ -3,7 +3,7 @@ import { en, findTranslation, type Labels } from '../../../labels/labels.ts';
 import type { FrontMatter } from '../../../notes/parse/schema.ts';
 import type { Settings } from '../../../project/settings.ts';
 import type { Shown } from '../../render/shown.ts';
-import { h, type Html } from './html.ts';
+import { h, type Content, type Html } from './html.ts';
 
 export function renderLabel(
   selector: string,
@@ -21,9 +21,9 @@ export function languageOf({ locale, labels }: Settings, name: keyof Labels) {
 }
 
 /** Renders the version of a release and its own title. */
-export function renderName({ entry, ownTitle }: Shown): (Html | string)[] {
-  const version = h('bdi.version', entry.version);
-  return ownTitle === undefined ? [version] : [version, ' ', h('bdi.name', ownTitle)];
+export function renderName({ entry, ownTitle, label }: Shown): Content {
+  const version = label === entry.version && h('bdi.version', label);
+  return ownTitle === undefined ? version : [version && [version, ' '], h('bdi.name', ownTitle)];
 }
 
 /** The date as browsers read it; undefined for a draft without one. */
@@ -45,20 +45,20 @@ export function fitSize(size: { width: number; height: number } | undefined) {
 }
 
 /**
- * Renders a picture with its dark variant. It is decoration, so it has no alternative text. `up` leads to the root of the
+ * Renders a picture with its dark variant. By default it is decoration, without alternative text. `up` leads to the root of the
  * site.
  */
 export function renderPicture(
   selector: string,
   { url, local }: Art,
   up: string,
-  loading?: 'lazy' | false,
+  { loading, alt = '' }: { loading?: 'lazy' | false; alt?: string } = {},
 ): Html {
   const src = local ? up + local.path : url;
   const dark = local?.dark;
   const media = '(prefers-color-scheme: dark)';
   return h(selector, [
     dark && h('source', { media, srcset: up + dark.path, ...fitSize(dark.size) }),
-    h('img', { src, alt: '', ...fitSize(local?.size), loading, decoding: 'async' }),
+    h('img', { src, alt, ...fitSize(local?.size), loading, decoding: 'async' }),
   ]);
 }

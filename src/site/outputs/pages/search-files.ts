@@ -34,7 +34,7 @@ const LARGEST_PART = 700_000;
 function makeFiles(releases: readonly Shown<'words'>[]): OutputFile[] {
   const parts: string[][] = releases.length > 0 ? [[]] : [];
   let size = 0;
-  for (const { entry, ownTitle, notice, day, frontMatter, words } of releases) {
+  for (const { entry, ownTitle, notice, day, direction, frontMatter, words } of releases) {
     const start = JSON.stringify({
       id: makeAnchor(entry.version),
       version: entry.version,
@@ -42,6 +42,9 @@ function makeFiles(releases: readonly Shown<'words'>[]): OutputFile[] {
       notice,
       latest: frontMatter.latest,
       date: day,
+      tags: frontMatter.tags,
+      dir: direction,
+      summary: words.description,
     });
     const text = `${start.slice(0, -1)},"sections":${words.sections}}`;
     if (size > 0 && size + text.length > LARGEST_PART) {

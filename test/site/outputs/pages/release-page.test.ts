@@ -108,7 +108,7 @@ test('four or more headlines are listed next to the release, the outermost with 
   expect(await list(headlines(['A', 'B', 'C']))).toBe(undefined);
   expect(await list(headlines(['A', 'B', 'C', 'D']) + headlines(['E'], '###'))).toBe(
     '<nav class="contents" aria-label="Contents"><details><summary>Contents</summary>' +
-      `<ul dir="auto">${items(['A', 'B', 'C'])}${item('D', `<ul>${item('E')}</ul>`)}</ul></details></nav>`,
+      `<ul dir="ltr">${items(['A', 'B', 'C'])}${item('D', `<ul>${item('E')}</ul>`)}</ul></details></nav>`,
   );
   expect(await list(headlines(['A', 'B']) + headlines(['C', 'D'], '###'))).toContain(
     items(['A', 'B', 'C', 'D']),

@@ -23,10 +23,12 @@ test('search.json has the words of all releases by section, newest first', async
       id: '2~20~b',
       version: '2 b',
       date: '2026-02-01',
+      dir: 'ltr',
+      summary: 'Read this. Hinweis: Restart.',
       sections: [
         ['', '', ['Read this.', 'Hinweis: Restart.']],
         ['Behoben', 'fix', ['A crash']],
-        ['Behoben', 'add', ['Neu: exports']],
+        ['Behoben', 'add', ['Neu:\texports']],
         ['⚠ Breaking changes', 'breaking', ['d']],
         ['A / B', '', ['c']],
       ],
@@ -36,6 +38,8 @@ test('search.json has the words of all releases by section, newest first', async
       version: '1',
       title: 'One',
       date: '2026-01-01',
+      dir: 'ltr',
+      summary: 'Faster search.',
       sections: [['', '', ['Faster search.']]],
     },
   ]);
@@ -51,4 +55,35 @@ test('it is in parts of less than a megabyte, each one JSON', async () => {
   const Part = z.array(z.object({ version: z.string() }));
   const all = parts.flatMap(({ text }) => Part.parse(JSON.parse(text)));
   expect(all.map(({ version }) => version)).toEqual(versions.toReversed());
+});
+
+test('the nearest headline that names a kind gives it to the changes below it, unless they have their own', async () => {
+  const body = [
+    '## Breaking changes\n\nThere are no breaking changes in this release.',
+    '## Breaking changes\n\n### API\n\n- a\n- [Fixed] b\n- fix(editor): c\n- feat!: d\n\n#### Fixes\n\n- e',
+    '## Tables\n\n| Type | Change |\n| --- | --- |\n| New | f |\n| Other | g |',
+    '## Other\n\n- Performance: h\n- **Full Changelog**: https://e.com/v1...v2',
+  ].join('\n\n');
+  const { read } = await buildPages(
+    { '1.md': noteText({}), '2.md': noteText({ version: '2', date: '2026-02-01' }, body) },
+    { types: { Performance: 'edit' } },
+  );
+  const [newest] = z
+    .array(z.object({ sections: z.unknown() }))
+    .parse(JSON.parse(read('search.json')));
+  expect(newest?.sections).toEqual([
+    ['Breaking changes', '-', ['There are no breaking changes in this release.']],
+    ['Breaking changes / API', 'breaking', ['a']],
+    ['Breaking changes / API', 'fix', ['[Fixed]\tb', 'fix(editor):\tc']],
+    ['Breaking changes / API', 'breaking', ['feat!:\td']],
+    ['Breaking changes / API / Fixes', 'fix', ['e']],
+    ['Tables', 'add', ['New f']],
+    ['Tables', '', ['Other g']],
+    ['Other', 'edit', ['Performance:\th']],
+    ['Other', '-', ['Full Changelog: https://e.com/v1...v2']],
+  ]);
+  const chips = [
+    ...read('index.html').matchAll(/name="type" value="(\w+)" aria-pressed="false">/g),
+  ];
+  expect(chips.map(([, kind]) => kind)).toEqual(['breaking', 'add', 'edit', 'fix']);
 });

@@ -51,6 +51,13 @@ describe('the settings of a site', () => {
     expect(read(icon)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   });
 
+  test('a word mark stands alone', async () => {
+    const sizes = { art: [800, 400], logo: [400, 100] };
+    const { read } = await build({ siteLogo: 'logo.png', siteTitle: 'News' }, sizes);
+    expect(read('index.html')).toMatch(/<h1 dir="auto"><picture class="logo"><img [^>]*alt="News"/);
+    expect(read('releases/1.html')).toMatch(/<p><a href="index.html"><bdi><picture class="logo">/);
+  });
+
   test('a logo elsewhere is allowed by the policy', async () => {
     const { read } = await build({ siteLogo: 'https://cdn.example.org/logo.svg' });
     for (const page of PAGES) {
@@ -130,7 +137,7 @@ describe('the language of a site', () => {
       );
     }
     expect(read('releases/2.html')).toContain('<strong class="alert-note">Hinweis:</strong>');
-    expect(read('releases/1.html')).toContain('<h1>1</h1>');
+    expect(read('releases/1.html')).toContain('<h1><bdi>1</bdi></h1>');
     expect(read('feed.xml')).toContain('<title>Versionshinweise</title>');
     expect(read('whats-new.js')).toContain('"close":"Schließen"');
   });
@@ -146,14 +153,13 @@ describe('the language of a site', () => {
   test('without a translation, English phrases are marked, but not those of the settings', async () => {
     const { read } = await build({
       locale: 'nl',
-      labels: { home: 'Start' },
-      homeUrl: 'https://e.com/',
+      labels: { copyLink: 'Kopieer' },
     });
     const page = read('releases/1.html');
     expect(page).toContain(
       '<a class="subscribe" lang="en" dir="ltr" href="subscribe.html">Subscribe</a>',
     );
-    expect(page).toContain('<a href="https://e.com/">Start</a>');
+    expect(page).toMatch(/<button class="copy" type="button"[^>]*>Kopieer</);
   });
 });
 

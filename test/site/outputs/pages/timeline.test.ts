@@ -24,7 +24,7 @@ test.each([{}, { title: '1.0' }, { title: "What's new in 1.0" }])(
     expect(article.match(/<h\d.*?<\/h\d>/g)).toEqual([
       '<h2 class="version"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>',
     ]);
-    expect(own).toContain('<h1>1.0</h1>');
+    expect(own).toContain('<h1><bdi>1.0</bdi></h1>');
     expect(own).not.toContain('class="version"');
   },
 );
@@ -37,7 +37,7 @@ test.each([
   ['1.0.1-beta', '1.0.1-beta'],
 ])('the title %j is shown as %j', async (title, shown) => {
   const { article, own } = await build({ title: JSON.stringify(title) });
-  expect(/<h2[^>]*>(.*?)<\/h2>/.exec(article)?.[1]?.trim()).toBe(shown);
+  expect(/<h2[^>]*><a [^>]*>(.*?)<\/a><\/h2>/.exec(article)?.[1]?.trim()).toBe(shown);
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(own)?.[1]?.trim()).toBe(shown);
   expect(article).toContain('<div class="version">');
 });
@@ -52,8 +52,11 @@ test('a withdrawn release is collapsed below its reason', async () => {
   const notice =
     '<p class="withdrawn"><strong><bdi>Withdrawn</bdi></strong>: <bdi>It lost data.</bdi></p>';
   expect(article).toContain('<bdi class="mark">Withdrawn</bdi>');
-  expect(article.slice(article.indexOf('Boards</h2>'))).toMatch(
-    new RegExp(`^Boards</h2>${notice}<details><summary>Read all of 1.0</summary>.*<li>A fix.`, 's'),
+  expect(article.slice(article.indexOf('Boards</a>'))).toMatch(
+    new RegExp(
+      `^Boards</a></h2>${notice}<details><summary>Read all of 1.0</summary>.*<li>A fix.`,
+      's',
+    ),
   );
   expect(own).toContain(notice);
   expect(own).not.toContain('<details>');

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { withMeta } from '../contract/described.ts';
+import { en, findKind, findTranslation, KINDS, type Labels } from '../labels/labels.ts';
+import { DATE_PLACEHOLDER } from '../notes/format.ts';
+import { createLine } from '../notes/parse/schema.ts';
+
+/** Adds the example that a problem shows. */
+export function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
+  return withMeta(schema, { examples: [example] });
+}
+
+function createPhrase(placeholder: string) {
+  const expected = `a phrase with ${placeholder} in it`;
+  return createLine().check(z.refine((text) => text.includes(placeholder), expected));
+}
+
+const PLACEHOLDER = /\{\w+\}/;
+
+export const LabelsSetting = z.strictObject(
+  Object.fromEntries(
+    Object.entries(en.labels).map(([name, text]) => {
+      const placeholder = PLACEHOLDER.exec(text)?.[0];
+      const label = placeholder === undefined ? createLine() : createPhrase(placeholder);
+      return [name, like(z.optional(label), text)];
+    }),
+  ),
+  'an object with phrases',
+);
+
+/** The phrases that each language may have. Others come with Gazette. */
+export const PHRASES = {
+  title: like(z.optional(createLine()), en.defaults.title),
+  headline: like(z.optional(createLine()), en.defaults.headline),
+  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
+  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
+  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
+  labels: like(z.optional(LabelsSetting), { close: 'OK' }),
+};
+export const LanguageSetting = z.strictObject(
+  PHRASES,
+  'an object with an object of phrases for each language',
+);
+
+const TYPES = `a list of words for types of changes, or an object with the kind of each: ${KINDS.join(', ')}`;
+
+/** The words that the setting adds, with their kinds. */
+export const Types = z.optional(
+  z.pipe(
+    z.transform((typed: unknown): unknown =>
+      Array.isArray(typed) && typed.every((word) => typeof word === 'string')
+        ? Object.fromEntries(typed.map((word) => [word, findKind(word) ?? 'other']))
+        : typed,
+    ),
+    z.record(createLine(), z.enum(KINDS, TYPES), TYPES),
+  ),
+);
+
+type TypedPhrases = z.infer<typeof LanguageSetting> & { types?: z.infer<typeof Types> };
+
+/** Phrases that are not typed are in the language of the locale, or in English. */
+export function phrasesOf(locale: string, typed: TypedPhrases) {
+  const { defaults, labels, types: own } = findTranslation(locale) ?? en;
+  const words = new Map([...en.types, ...own].map((word) => [word, findKind(word) ?? 'other']));
+  return {
+    title: typed.title ?? defaults.title,
+    headline: typed.headline ?? defaults.headline,
+    siteTitle: typed.siteTitle ?? defaults.siteTitle,
+    siteDescription: typed.siteDescription,
+    published: typed.published ?? defaults.published,
+    // Words of the setting come last, so that they count.
+    types: [...words, ...Object.entries(typed.types ?? {})].map(([word, kind]) => ({ word, kind })),
+    labels: { ...labels, ...typed.labels } satisfies Labels,
+  };
+}

@@ -1,0 +1,26 @@
+/** Buttons that copy an address or code. Without a clipboard, which only safe contexts have, there are none. */
+const { label = '', done = '' } = document.currentScript?.dataset ?? {};
+
+function copyOnClick(button: HTMLElement, text: string): void {
+  const { textContent } = button;
+  const reset = () => Object.assign(button, { textContent });
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(text);
+    button.textContent = done;
+    button.addEventListener('blur', reset, { once: true });
+  });
+}
+
+if ('clipboard' in navigator) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    copyOnClick(button, button.dataset['copy'] || location.href);
+    button.hidden = false;
+  }
+  for (const pre of document.querySelectorAll('main pre')) {
+    const box = Object.assign(document.createElement('div'), { className: 'code' });
+    const button = Object.assign(document.createElement('button'), { textContent: label });
+    copyOnClick(button, pre.textContent.trimEnd());
+    pre.replaceWith(box);
+    box.append(pre, button);
+  }
+}
