@@ -13,7 +13,7 @@ import { parseInternalLink, type View } from '../view.ts';
 
 export interface EditOptions {
   view: View;
-  /** Whether other notes are in the same text: nothing may depend on definitions or ids of one note. */
+  /** Whether other notes are in the same text: nothing may depend on definitions of one note. */
   isShared: boolean;
   /** The level of the highest headings. Default: as typed. */
   top?: number;
@@ -96,6 +96,7 @@ function editNodes(siblings: readonly Nodes[], editor: Editor): Edit[] {
     const around: Around = [siblings[index - 1], siblings[index + 1]];
     if (node.type === 'html') return editHtml(node, around, editor);
     if (node.type === 'definition') return editDefinition(node, editor);
+    if (node.type === 'heading') return [...inside, ...dropId(node, editor)];
     if (node.type === 'blockquote') return [...inside, ...editAlert(node, editor)];
     return isAddressed(node) ? [...inside, ...editLink(node, editor)] : inside;
   });
@@ -199,6 +200,14 @@ function editAlert({ children: [first] }: Blockquote, { source }: Editor): Edit[
   return [{ start: at, end: at + spaces, text: `\n${line.replaceAll(/[^>\s]/g, ' ')}` }];
 }
 
+/** Drops `{#id}` at the end of a heading. */
+function dropId(heading: Heading, { source }: Editor): Edit[] {
+  const { start } = offsetsOf(heading);
+  const id = /[ \t]*\{#[^\s{}]+\}(?=[ \t#]*(?:\n|$))/.exec(sliceOf(heading, source));
+  const at = start + (id?.index ?? 0);
+  return id ? [{ start: at, end: at + id[0].length, text: '' }] : [];
+}
+
 function editHeadings({ outline: { title, empty }, opened }: Release, editor: Editor): Edit[] {
   const { source, locate } = editor;
   const dropped = [...(title ? [title] : []), ...empty].flatMap((each) => each.source.slice(0, 1));
@@ -209,21 +218,18 @@ function editHeadings({ outline: { title, empty }, opened }: Release, editor: Ed
   return [...dropped.map(({ position }) => dropRange(locate(position), source)), ...kept];
 }
 
-/** Moves a heading to its level, and drops its `{#id}`, which only the page of the note needs. */
+/** Moves a heading to its level. */
 function editHeading(
   heading: Heading,
   { ancestors }: Section,
-  { source, locate, top, isShared }: Editor,
+  { source, locate, top }: Editor,
 ): Edit[] {
   const { start, end } = locate(heading.position);
   const typed = source.slice(start, end);
   const level = top === undefined ? undefined : Math.min(top + ancestors.length, 6);
-  const id = isShared ? /[ \t]*\{#[^\s{}]+\}(?=[ \t#]*(?:\n|$))/.exec(typed) : undefined;
-  const at = start + (id?.index ?? 0);
-  const edits = id ? [{ start: at, end: at + id[0].length, text: '' }] : [];
-  if (level === undefined) return edits;
+  if (level === undefined) return [];
   const marks = `${'#'.repeat(level)} `;
-  if (!typed.startsWith('<')) return [...edits, ...replaceMarks(heading, source, [marks, ''])];
+  if (!typed.startsWith('<')) return replaceMarks(heading, source, [marks, '']);
   return Array.from(typed.matchAll(/(?<=<\/?h)[1-6]/gi), ({ index }) => {
     const digit = start + index;
     return { start: digit, end: digit + 1, text: `${level}` };
