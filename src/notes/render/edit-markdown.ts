@@ -1,6 +1,14 @@
 import type { Point, Position } from 'unist';
 import type { Blockquote, Definition, Heading, Html, Nodes } from 'mdast';
-import { applyEdits, dropRange, offsetsOf, replaceMarks, type Edit, type Range } from '../edits.ts';
+import {
+  applyEdits,
+  dropRange,
+  offsetsOf,
+  replaceMarks,
+  sliceOf,
+  type Edit,
+  type Range,
+} from '../edits.ts';
 import { HEADINGS } from '../elements.ts';
 import type { Outline, Section } from '../outline/outline.ts';
 import { convertAdmonitions } from '../parse/alerts.ts';
