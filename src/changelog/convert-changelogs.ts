@@ -3,7 +3,7 @@ import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { findLower } from '../versions/compare.ts';
 import { withoutV } from '../versions/same.ts';
-import { orderReleases, placeNote, type DatedNote } from '../project/order-notes.ts';
+import { orderReleases, dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { normalize, type Lines } from './blocks.ts';
 import type { Fix, LinkTargets } from './list-fixes.ts';
@@ -153,7 +153,7 @@ function describeRepeated(release: Release, other: Release): ConvertedPart {
 function renderRelease(release: Release, { channel }: ConvertOptions): Rendered | ConvertedPart {
   const text = renderText(release, channel);
   const parsed = parseNote(text);
-  const note = placeNote('', parsed, new Date());
+  const note = dateNote('', parsed, new Date());
   const reason = parsed.problems.find(isError)?.message;
   return note && reason === undefined
     ? { ...release, text, note }

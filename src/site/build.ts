@@ -2,7 +2,7 @@ import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, makeProblem, type Problem } from '../notes/problem.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
 import { nameReleases } from '../project/load-project.ts';
-import { checkOptions, loadSite, type Site, type SiteOptions } from '../project/load-site.ts';
+import { loadSite, type Site, type SiteOptions } from '../project/load-site.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import {
   listFileProblems,
@@ -70,7 +70,8 @@ function warnOfSize(
 }
 
 /** The output of a build, not yet written. */
-export interface Assembled extends CheckResult, Pick<Site, 'editions'> {
+export interface Assembled extends CheckResult {
+  site: Site;
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
@@ -103,7 +104,7 @@ export async function assemble(
   const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
     ...describe(site),
-    editions,
+    site,
     problems,
     versions: orderReleases(project.notes.filter(isPublished)).map(({ version }) => version),
     due: findNewestDue(project.notes),
@@ -121,11 +122,9 @@ const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build(options: BuildOptions, cache?: SiteCache): Promise<BuildResult> {
-  checkOptions(options);
+  const { site, files, versions, due, ...assembled } = await assemble(options, { cache });
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
-  // Before the notes are read: a note that changes meanwhile makes the output outdated.
-  const inputs = hashInputs(releases, settings);
-  const { files, versions, due, editions: _, ...assembled } = await assemble(options, { cache });
+  const inputs = hashInputs(releases, settings, site.texts);
   const warnings = warnOfSize(releases, files, settings);
   const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
   if (stopsBuild(problems, strict)) {

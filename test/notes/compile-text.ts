@@ -1,5 +1,5 @@
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { findNoMedia, type Art, type FindMedia } from '../../src/notes/media.ts';
+import { explainMissingMedia, type Art, type FindMedia } from '../../src/notes/media.ts';
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import type { Release } from '../../src/notes/release.ts';
@@ -65,7 +65,7 @@ export async function loadTextCompiler(
   const tools: RenderTools = { parse, format, linkSchemes, types, markdown, highlight };
   return (text: string) => {
     const note = parseNote(text);
-    const { problems, release } = compile(note, find ?? findNoMedia);
+    const { problems, release } = compile(note, find ?? explainMissingMedia);
     const path = 'releases/a.md';
     const files = [{ path, note, problems: [] }];
     const options = { releases: 'releases', asOf: AS_OF, settings, unpublished: true };

@@ -18,7 +18,7 @@ const ELEMENT = 'whats-new.js';
 type ElementSettings = Pick<Settings, 'labels' | 'accent'>;
 
 export function listElementFile(settings: ElementSettings): OutputFile {
-  const firstLine = formatElementLabels(settings);
+  const firstLine = renderElementStart(settings);
   const element = readStatic(ELEMENT).toString();
   const content = element.replace(/^.*/, () => firstLine);
   return { path: ELEMENT, content };
@@ -38,7 +38,7 @@ export function listSchemaFiles({
 }
 
 /** The first line of `whats-new.js`, which defines the phrases of the element and the accent color. */
-export function formatElementLabels({ labels, accent }: ElementSettings): string {
+export function renderElementStart({ labels, accent }: ElementSettings): string {
   const { close, more, allReleases: all, whatsNew: badge, unread, readAll: read } = labels;
   const phrases = JSON.stringify({ close, more, all, badge, unread, read });
   return `const LABELS=${phrases},ACCENT=${JSON.stringify(accent ? formatAccent(accent) : '')};`;

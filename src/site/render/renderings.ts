@@ -22,7 +22,7 @@ import {
   writeOutline,
   type PageSource,
 } from './release-html.ts';
-import { renderOnce, type SiteView } from './view.ts';
+import type { SiteView } from './view.ts';
 import { listWords, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */
@@ -68,7 +68,7 @@ export const hasNamedCode = (typed: string) => /(?:```|~~~)[ \t]*[^\s`]/.test(ty
 /** The title of a release in a changelog has the second level. */
 const CHANGELOG_LEVEL = 3;
 
-/** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
+/** Makes the renderers of a release. What does not depend on the view is made once. */
 export function createRenderers(release: Release, note: Note, tools: RenderTools): Renderers {
   const typed = note.body?.text ?? '';
   const { markdown } = tools;
@@ -83,31 +83,31 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
   return {
-    text: renderOnce((view) => renderTextBody(opened, view, false)),
+    text: (view) => renderTextBody(opened, view, false),
     body:
       tools.format === 'markdown' && markdown
-        ? renderOnce((view) => markdown(opened, view))
-        : renderOnce((view) => renderTextBody(opened, view, true)),
-    note: renderOnce((view) => edit({ view, isShared: true })),
-    changelog: renderOnce((view) => edit({ view, isShared: true, top: CHANGELOG_LEVEL })),
-    copy: renderOnce((view) => edit({ view, isShared: false })),
-    article: renderOnce((view) => {
+        ? (view) => markdown(opened, view)
+        : (view) => renderTextBody(opened, view, true),
+    note: (view) => edit({ view, isShared: true }),
+    changelog: (view) => edit({ view, isShared: true, top: CHANGELOG_LEVEL }),
+    copy: (view) => edit({ view, isShared: false }),
+    article: (view) => {
       const start = folded();
       return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
-    }),
-    page: renderOnce((view) => ({
+    },
+    page: (view) => ({
       html: renderPageText(source(), view),
       contents: renderContents(source(), view),
-    })),
-    feed: renderOnce((view) => {
+    }),
+    feed: (view) => {
       const writer = createHtmlWriter({ view, files });
       return writeOutline(release.outline, writer);
-    }),
-    content: renderOnce((view) => {
+    },
+    content: (view) => {
       const start = folded()?.start;
       return { nodes: format(start ?? source().outline, view), isFolded: start !== undefined };
-    }),
-    formatted: renderOnce((view) => format(source().outline, view)),
-    words: renderOnce((view) => listWords(release, tools.types, view)),
+    },
+    formatted: (view) => format(source().outline, view),
+    words: (view) => listWords(release, tools.types, view),
   };
 }

@@ -46,32 +46,3 @@ export function createView(version: string, edition: Edition): SiteView {
     locate: (url) => (rootUrl === undefined ? url : up + url.slice(rootUrl.length)),
   };
 }
-
-interface Use {
-  ask: (view: SiteView) => string | undefined;
-  answer: string | undefined;
-}
-
-/** Makes a function that renders once for all views that give it the same answers. */
-export function renderOnce<T>(render: (view: SiteView) => T): (view: SiteView) => T {
-  const done: { value: T; uses: Use[] }[] = [];
-  return (view) => {
-    const found = done.find(({ uses }) => uses.every(({ ask, answer }) => ask(view) === answer));
-    if (found) return found.value;
-    const uses: Use[] = [];
-    const use = (ask: Use['ask']) => {
-      const answer = ask(view);
-      uses.push({ ask, answer });
-      return answer;
-    };
-    const value = render({
-      labelAlert: (...label) => use((each) => each.labelAlert(...label)) ?? '',
-      nameChanges: () => use((each) => each.nameChanges()) ?? '',
-      linkTo: (target) => use((each) => each.linkTo(target)),
-      pathTo: (target) => use((each) => each.pathTo(target)),
-      locate: (url) => use((each) => each.locate(url)) ?? '',
-    });
-    done.push({ value, uses });
-    return value;
-  };
-}
