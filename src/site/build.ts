@@ -70,8 +70,7 @@ function warnOfSize(
 }
 
 /** The output of a build, not yet written. */
-export interface Assembled extends CheckResult {
-  site: Site;
+export interface Assembled extends CheckResult, Pick<Site, 'editions' | 'texts'> {
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
@@ -104,7 +103,8 @@ export async function assemble(
   const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
     ...describe(site),
-    site,
+    editions,
+    texts: site.texts,
     problems,
     versions: orderReleases(project.notes.filter(isPublished)).map(({ version }) => version),
     due: findNewestDue(project.notes),
@@ -122,9 +122,18 @@ const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build(options: BuildOptions, cache?: SiteCache): Promise<BuildResult> {
-  const { site, files, versions, due, ...assembled } = await assemble(options, { cache });
+  const {
+    files,
+    versions,
+    due,
+    texts,
+    editions: _,
+    ...assembled
+  } = await assemble(options, {
+    cache,
+  });
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
-  const inputs = hashInputs(releases, settings, site.texts);
+  const inputs = hashInputs(releases, settings, texts);
   const warnings = warnOfSize(releases, files, settings);
   const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
   if (stopsBuild(problems, strict)) {

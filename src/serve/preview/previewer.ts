@@ -64,10 +64,10 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     releases = options.releases ?? settings.releases;
     const shown = { releases, settings, asOf: now(), unpublished: true };
     const assembled = await assemble(shown, { script, cache });
-    const { problems, site } = assembled;
+    const { problems, site, files: _, response, versions, due, ...names: assembled } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
-    const demos = site.editions.map((edition) => {
+    const demos = editions.map((edition) => {
       const find = (path: string) =>
         assembled.files.find((file) => file.path === edition.prefix + path);
       const history = () => find(VERSION_PATH) && String(find(HISTORY_PATH)?.content);
