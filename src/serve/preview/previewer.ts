@@ -64,7 +64,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     releases = options.releases ?? settings.releases;
     const shown = { releases, settings, asOf: now(), unpublished: true };
     const assembled = await assemble(shown, { script, cache });
-    const { problems, site, files: _, response, versions, due, ...names: assembled } = assembled;
+    const { problems, editions } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
     const demos = editions.map((edition) => {
