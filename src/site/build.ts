@@ -77,6 +77,8 @@ export interface Assembled extends CheckResult, Pick<Site, 'editions' | 'texts'>
   response: VersionResponse | undefined;
   /** The releases that have appeared, newest first. */
   versions: string[];
+  /** Those of them that are withdrawn. */
+  withdrawn: string[];
   /** When the newest release of the files appeared: milliseconds since 1970. */
   due: number;
 }
@@ -100,13 +102,17 @@ export async function assemble(
   const { problems, pick } = await renderNotes(requests, site, { unshown: unpublished, cache });
   const stops = unpublished ? stopsPreview : isError;
   const [root] = editions;
+  const published = orderReleases(project.notes.filter(isPublished));
   const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
     ...describe(site),
     editions,
     texts: site.texts,
     problems,
-    versions: orderReleases(project.notes.filter(isPublished)).map(({ version }) => version),
+    versions: published.map(({ version }) => version),
+    withdrawn: published
+      .filter(({ note }) => note.frontMatter.withdrawn)
+      .map(({ version }) => version),
     due: findNewestDue(project.notes),
     files: isStopped ? [] : outputs.flatMap(({ listFiles }) => listFiles(pick)),
     response: isStopped ? undefined : makeVersionResponse(pick(requestLatest(root)), settings),
@@ -122,16 +128,8 @@ const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build(options: BuildOptions, cache?: SiteCache): Promise<BuildResult> {
-  const {
-    files,
-    versions,
-    due,
-    texts,
-    editions: _,
-    ...assembled
-  } = await assemble(options, {
-    cache,
-  });
+  const { files, texts, editions: _, ...made } = await assemble(options, { cache });
+  const { versions, withdrawn, due, ...assembled } = made;
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
   const inputs = hashInputs(releases, settings, texts);
   const warnings = warnOfSize(releases, files, settings);
@@ -139,5 +137,5 @@ export async function build(options: BuildOptions, cache?: SiteCache): Promise<B
   if (stopsBuild(problems, strict)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  return { ...assembled, problems, ...writeFiles(out, files, { inputs, versions, due }) };
+  return { ...assembled, problems, ...writeFiles(out, files, source) };
 }
