@@ -121,7 +121,7 @@ export function findMisplaced(
 
 /** Finds drafts without a date whose versions are higher than the current release. A single one can be the next release. */
 export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
-  const [current] = pickLatest(notes.filter(isForEverybody));
+  const [current] = pickLatest(notes.filter(hasNoChannel));
   if (!current) return [];
   const isHigher = (note: DatedNote) => findLower([note, current]).size > 0;
   const higher = notes.filter((note) => note.isDraft && isUndated(note) && isHigher(note));

@@ -131,7 +131,7 @@ export async function build(options: BuildOptions, cache?: SiteCache): Promise<B
   const { files, texts, editions: _, ...made } = await assemble(options, { cache });
   const { versions, withdrawn, due, ...assembled } = made;
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
-  const inputs = hashInputs(releases, settings, texts);
+  const source = { inputs: hashInputs(releases, settings, texts), versions, withdrawn, due };
   const warnings = warnOfSize(releases, files, settings);
   const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
   if (stopsBuild(problems, strict)) {
