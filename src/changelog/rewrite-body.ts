@@ -9,7 +9,7 @@ import {
   type Edit,
   type Range,
 } from '../notes/edits.ts';
-import { isSilent } from '../notes/transform/prepare-tree.ts';
+import { isSilent } from '../notes/transform/comments.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { isComment } from './blocks.ts';
 import { listFixes, type Fix, type LinkTargets } from './list-fixes.ts';

@@ -1,7 +1,7 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isSilent } from '../notes/transform/prepare-tree.ts';
 import { sliceOf } from '../notes/edits.ts';
+import { isSilent } from '../notes/transform/comments.ts';
 import { isAnchor, isComment, linesOf, textOf, type Lines } from './blocks.ts';
 import { trimVersion } from '../versions/same.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';

@@ -11,12 +11,12 @@ import {
 } from '../edits.ts';
 import { HEADINGS } from '../elements.ts';
 import type { Outline, Section } from '../outline/outline.ts';
-import { convertAdmonitions } from '../parse/alerts.ts';
+import { convertAdmonitions } from '../transform/admonitions.ts';
 import type { Note } from '../parse/parse-note.ts';
 import type { ParseMarkdown } from '../parse/parser.ts';
 import { tokenizeHtml, type HtmlToken } from '../parse/tokenize-html.ts';
 import type { Release } from '../release.ts';
-import { renderHtmlToken } from '../transform/prepare-html.ts';
+import { writeToken } from '../parse/parsed-html.ts';
 import { parseInternalLink, type View } from '../view.ts';
 
 export interface EditOptions {
@@ -129,7 +129,7 @@ function editHtml(node: Html, around: Around, { source, tokens, view }: Editor):
     at = first === last ? start + first.length : source.indexOf(last, start) + last.length;
     if (isHeading(token)) return [];
     const known = tokens.get(range.start + token.start) ?? [];
-    const text = known.map((each) => renderHtmlToken(each, view.linkTo)).join('');
+    const text = known.map((each) => writeToken(each, view.linkTo)).join('');
     return text === token.markdown || token.type === 'text' ? [] : [{ start, end: at, text }];
   });
 }
