@@ -1,4 +1,4 @@
-import { ALERTS } from '../../notes/elements.ts';
+import { ALERT_KINDS } from '../../notes/alert-kinds.ts';
 import type { LinkTarget, View } from '../../notes/view.ts';
 import type { Edition } from '../../project/editions.ts';
 import { linkTo, linkToElement, makePagePath } from './page-path.ts';
@@ -31,7 +31,7 @@ export function createView(version: string, edition: Edition): SiteView {
   const { settings, rootUrl, up, pages } = edition;
   return {
     labelAlert: (name, typed) => {
-      const alert = ALERTS.find((each) => each === name);
+      const alert = ALERT_KINDS.find((each) => each === name);
       return alert === undefined ? typed : settings.labels[alert];
     },
     nameChanges: () => settings.headline,
