@@ -18,12 +18,14 @@ import { once } from './once.ts';
 import {
   renderArticleText,
   renderContents,
+  renderEmbedded,
   renderPageText,
   writeOutline,
+  type Heading,
   type PageSource,
 } from './release-html.ts';
 import type { SiteView } from './view.ts';
-import { listWords, type Words } from './words.ts';
+import { listGroups, listWords, type Group, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */
 export interface Renderings {
@@ -41,6 +43,8 @@ export interface Renderings {
   article: { html: string; isFolded: boolean };
   /** For its own page, with links to its headlines if there are several. */
   page: { html: string; contents: string };
+  /** For a page of another site: without colors of code. */
+  embed: { html: string; headings: Heading[]; markdown: string; changes: Group[] };
   /** HTML with absolute addresses, without ids and classes. */
   feed: string;
   /** Formatted text, as much as the front page shows. */
@@ -98,6 +102,11 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     page: (view) => ({
       html: renderPageText(source(), view),
       contents: renderContents(source(), view),
+    }),
+    embed: (view) => ({
+      ...renderEmbedded(source(), view),
+      markdown: edit({ view, isShared: true }),
+      changes: listGroups(release, tools.types, view),
     }),
     feed: (view) => {
       const writer = createHtmlWriter({ view, files });
