@@ -1,8 +1,9 @@
+import { findCommand } from '../project/own-command.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
-import { placeNote, type DatedNote } from '../project/order-notes.ts';
+import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
@@ -112,7 +113,7 @@ function completeReleases(
     if (part.body.text !== '') return release;
     const isTwice = same.some(({ body }) => body.text !== '');
     const isMissing = part === newest && !existing.byVersion.has(withoutV(version));
-    const command = `npx --no-install gazette new ${version}${date ? ` --date ${date}` : ''}`;
+    const command = `${findCommand()} new ${version}${date ? ` --date ${date}` : ''}`;
     const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
     const reason = isTwice ? 'no text; it has some elsewhere' : `no text, so no note${advice}`;
     return { ...placeOf(release), outcome: 'skipped', reason };
@@ -154,7 +155,7 @@ function describeRepeated(release: Release, other: Release): ConvertedPart {
 function renderRelease(release: Release, { channel }: ConvertOptions): Rendered | ConvertedPart {
   const text = renderText(release, channel);
   const parsed = parseNote(text);
-  const note = placeNote('', parsed, new Date());
+  const note = dateNote('', parsed, new Date());
   const reason = parsed.problems.find(isError)?.message;
   return note && reason === undefined
     ? { ...release, text, note }

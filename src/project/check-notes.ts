@@ -1,3 +1,4 @@
+import { findCommand } from './own-command.ts';
 import { UNDATED } from '../notes/parse/schema.ts';
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
@@ -88,12 +89,12 @@ export function findMisplaced(
   const newestFirst = candidates.filter(isPublished);
   const lower = findLower(candidates.toReversed());
   // A channel may be ahead of releases for everybody, which is no mistake of theirs.
-  const isForAll = candidates.every(isForEverybody);
+  const areAllPublic = candidates.every(hasNoChannel);
   const shown = new Set([
     ...candidates.filter((note) => note.isScheduled),
     ...newestFirst.slice(0, 2),
   ]);
-  const checked = [...shown].filter((note) => isForAll || !isForEverybody(note));
+  const checked = [...shown].filter((note) => areAllPublic || !hasNoChannel(note));
   const groups = [...Map.groupBy(checked, (note) => lower.get(note))];
   const misplaced = groups.flatMap(([higher, [note, another]]) => {
     if (!higher || !note) return [];
@@ -111,7 +112,7 @@ export function findMisplaced(
     return [report('version-order', note, message)];
   });
   const [current, ...others] = newestFirst;
-  if (!current || !isForEverybody(current) || !isPrerelease(current.version)) return misplaced;
+  if (!current || !hasNoChannel(current) || !isPrerelease(current.version)) return misplaced;
   const releases = others.filter(({ version }) => !isPrerelease(version)).length;
   if (releases * 2 <= others.length) return misplaced;
   const aside = channel === undefined ? 'latest: false' : `channel: ${channel}`;
@@ -121,7 +122,7 @@ export function findMisplaced(
 
 /** Finds drafts without a date whose versions are higher than the current release. A single one can be the next release. */
 export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
-  const [current] = pickLatest(notes.filter(isForEverybody));
+  const [current] = pickLatest(notes.filter(hasNoChannel));
   if (!current) return [];
   const isHigher = (note: DatedNote) => findLower([note, current]).size > 0;
   const higher = notes.filter((note) => note.isDraft && isUndated(note) && isHigher(note));
@@ -198,7 +199,7 @@ function findFarYears(notes: readonly DatedNote[]): FileProblem[] {
   });
 }
 
-const isForEverybody = ({ note }: DatedNote) => note.frontMatter.channel === undefined;
+const hasNoChannel = ({ note }: DatedNote) => note.frontMatter.channel === undefined;
 
 const isUndated = ({ note }: DatedNote) => note.frontMatter.date === UNDATED;
 
@@ -217,13 +218,11 @@ export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
   // Not in place of a release that is withdrawn: apps would get the placeholder.
   const isWithdrawn = notes.some(({ note }) => note.frontMatter.withdrawn !== undefined);
   const before =
-    only && !isWithdrawn
-      ? '`npx --no-install gazette init` adds a placeholder before it, and '
-      : '';
+    only && !isWithdrawn ? `\`${findCommand()} init\` adds a placeholder before it, and ` : '';
   const advice =
     notes.length === 0
-      ? 'start with `npx --no-install gazette init`, which adds the first'
-      : `${before}\`npx --no-install gazette new VERSION\` adds the next release`;
+      ? `start with \`${findCommand()} init\`, which adds the first`
+      : `${before}\`${findCommand()} new VERSION\` adds the next release`;
   const message = only
     ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; ${advice}`
     : `there is no release${aside}, but the version response needs two; ${advice}`;

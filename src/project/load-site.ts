@@ -30,12 +30,16 @@ export interface Site {
   editions: Edition[];
   /** All notes, of any channel, without translations; and the current release of the root. */
   project: Project;
-  /** The number of files with notes. */
+  /** The texts of all files with notes, by their paths. */
+  texts: ReadonlyMap<string, string>;
+  /** The number of these files. */
   files: number;
   /** For each language. */
   missing: MissingTranslations[];
   /** The versions that have a page, to which links can lead. */
   versions: ReadonlySet<string>;
+  /** The versions of notes, by their path in the directory. */
+  notes: ReadonlyMap<string, string>;
   art: SiteArt;
   media: MediaFinder;
 }
@@ -48,9 +52,9 @@ export interface Site {
 export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   checkOptions(options);
   const { settings, releases = settings.releases, unpublished = false } = options;
-  const { languages, channels } = settings;
+  const { languages, channels, otherKeys } = settings;
   const arranged = { ...options, releases, unpublished };
-  const files = readNoteFiles(releases, cache);
+  const files = readNoteFiles(releases, otherKeys, cache);
   const tags = new Set(languages.map((each) => each.locale));
   const notes = files
     .filter(({ path }) => !tags.has(languageOf(path)))
@@ -60,7 +64,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   const translations = new Map(
     [...tags].map((tag) => {
       const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, cache))];
+      return [tag, own.map((file) => makeTranslation(file, known, { otherKeys, cache }))];
     }),
   );
   const editions = listEditions(originals, translations, arranged);
@@ -71,8 +75,12 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
     settings,
     editions,
     project: { ...all, latest: root?.project.latest ?? [] },
+    texts: new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : []))),
     files: files.length,
     missing: [...translations].map(([tag, own]) => findMissing(tag, own, all.notes)),
+    notes: new Map(
+      all.notes.map(({ path, version }) => [path.slice(releases.length + 1), version]),
+    ),
     versions: new Set(editions.flatMap(({ pages }) => [...pages.keys()])),
     art: findSiteArt(settings, media.find),
     media,
@@ -80,7 +88,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
 }
 
 /** Callers without types may leave out what is required. An invalid date would count as later than any other. */
-export function checkOptions(options: Partial<SiteOptions>): void {
+function checkOptions(options: Partial<SiteOptions>): void {
   const { asOf, settings } = options;
   if (typeof settings !== 'object') {
     throw new TypeError('"settings" is missing; give the settings, such as Settings.parse({})');

@@ -1,7 +1,8 @@
 import { loadCompiler, type CompileNote } from '../../notes/compile.ts';
 import type { Note } from '../../notes/parse/parse-note.ts';
+import { loadParser } from '../../notes/parse/parser.ts';
 import type { Problem } from '../../notes/problem.ts';
-import { loadMarkdownRenderers } from '../../notes/render/render-body.ts';
+import { loadMarkdownRenderer } from '../../notes/render/render-body.ts';
 import { normalizeType } from '../../labels/labels.ts';
 import { createCache, type Cache } from '../../project/cache.ts';
 import type { Edition } from '../../project/editions.ts';
@@ -14,7 +15,6 @@ import type { PickShown, Request } from './requests.ts';
 import {
   createRenderers,
   hasNamedCode,
-  mustRender,
   type RenderingName,
   type Renderings,
   type RenderTools,
@@ -69,7 +69,7 @@ export async function renderNotes(
   { unshown = false, cache }: { unshown?: boolean; cache?: SiteCache | undefined } = {},
 ): Promise<RenderedNotes> {
   const texts = groupByText(requests, unshown ? site.editions : []);
-  const settings = { ...site.settings, versions: site.versions };
+  const settings = { ...site.settings, versions: site.versions, notes: site.notes };
   const compile = await loadCompiler(
     settings,
     texts.map(({ note }) => note),
@@ -154,28 +154,26 @@ async function loadTools(
   { editions, settings: { format, linkSchemes } }: Site,
 ): Promise<RenderTools> {
   const asked = new Set(requests.flatMap(({ renderings }) => renderings));
-  const needsMarkdown =
-    asked.has('note') ||
-    asked.has('changelog') ||
-    (asked.has('copy') && texts.some(({ note }) => mustRender(note.text))) ||
-    (asked.has('body') && format === 'markdown');
+  const needsMarkdown = asked.has('body') && format === 'markdown';
   const hasPages = asked.has('page') || asked.has('article');
   const needsColors = hasPages && texts.some(({ note }) => hasNamedCode(note.text));
   const types = editions.flatMap((edition) => edition.settings.types);
   return {
     format,
+    parse: await loadParser(),
     linkSchemes,
     types: new Map(types.map((type) => [normalizeType(type.word), type])),
-    markdown: needsMarkdown ? await loadMarkdownRenderers() : undefined,
+    markdown: needsMarkdown ? await loadMarkdownRenderer() : undefined,
     highlight: needsColors ? (await import('./highlight-code.ts')).highlightCode : undefined,
   };
 }
 
 /** Everything that a rendering depends on. */
-function listInputs({ editions, versions, media, art }: Site) {
+function listInputs({ editions, versions, notes, media, art }: Site) {
   const shared = JSON.stringify([
     editions.map(({ prefix, settings }) => [prefix, settings]),
     [...versions],
+    [...notes],
     media.listFiles(),
     art.logo?.url,
   ]);

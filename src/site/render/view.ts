@@ -1,4 +1,4 @@
-import { ALERTS } from '../../notes/elements.ts';
+import { ALERT_KINDS } from '../../notes/alert-kinds.ts';
 import type { LinkTarget, View } from '../../notes/view.ts';
 import type { Edition } from '../../project/editions.ts';
 import { linkTo, linkToElement, makePagePath } from './page-path.ts';
@@ -19,7 +19,9 @@ export function findPage(version: string, { prefix, pages, up }: Edition): strin
 }
 
 /** The address of the page of a release in a directory; undefined if there is none. */
-export function findUrl(version: string, directory: string | undefined, { rootUrl }: Edition) {
+export function findUrl(version: string, directory: string | undefined, edition: Edition) {
+  const { rootUrl, pageOf } = edition;
+  if (pageOf) return pageOf(version);
   if (rootUrl === undefined || directory === undefined) return undefined;
   return rootUrl + directory + makePagePath(version);
 }
@@ -28,14 +30,15 @@ const anchorOf = (version: string, id?: string) =>
   id === undefined ? linkTo(version) : linkToElement(version, id);
 
 export function createView(version: string, edition: Edition): SiteView {
-  const { settings, rootUrl, up, pages } = edition;
+  const { settings, rootUrl, up, pages, pageOf } = edition;
   return {
     labelAlert: (name, typed) => {
-      const alert = ALERTS.find((each) => each === name);
+      const alert = ALERT_KINDS.find((each) => each === name);
       return alert === undefined ? typed : settings.labels[alert];
     },
     nameChanges: () => settings.headline,
     linkTo: ({ version: target = version, id }) => {
+      if (pageOf) return target === version && id !== undefined ? `#${id}` : pageOf(target);
       const url = findUrl(target, pages.get(target), edition);
       return url && url + anchorOf(target, id);
     },
@@ -44,34 +47,5 @@ export function createView(version: string, edition: Edition): SiteView {
       return path && path + anchorOf(target, id);
     },
     locate: (url) => (rootUrl === undefined ? url : up + url.slice(rootUrl.length)),
-  };
-}
-
-interface Use {
-  ask: (view: SiteView) => string | undefined;
-  answer: string | undefined;
-}
-
-/** Makes a function that renders once for all views that give it the same answers. */
-export function renderOnce<T>(render: (view: SiteView) => T): (view: SiteView) => T {
-  const done: { value: T; uses: Use[] }[] = [];
-  return (view) => {
-    const found = done.find(({ uses }) => uses.every(({ ask, answer }) => ask(view) === answer));
-    if (found) return found.value;
-    const uses: Use[] = [];
-    const use = (ask: Use['ask']) => {
-      const answer = ask(view);
-      uses.push({ ask, answer });
-      return answer;
-    };
-    const value = render({
-      labelAlert: (...label) => use((each) => each.labelAlert(...label)) ?? '',
-      nameChanges: () => use((each) => each.nameChanges()) ?? '',
-      linkTo: (target) => use((each) => each.linkTo(target)),
-      pathTo: (target) => use((each) => each.pathTo(target)),
-      locate: (url) => use((each) => each.locate(url)) ?? '',
-    });
-    done.push({ value, uses });
-    return value;
   };
 }
