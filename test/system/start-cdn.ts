@@ -25,7 +25,7 @@ export async function startCdn(origin: string): Promise<Record<string, string>> 
   };
 }
 
-/** Adds the header that docs/hosting.md asks of a CDN in front of a store, and shows index.html at `/`. */
+/** Adds the header that docs/s3.md asks of a CDN in front of a store, and shows index.html at `/`. */
 function forward(
   origin: string,
   { url, method, headers }: IncomingMessage,
