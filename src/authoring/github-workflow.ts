@@ -13,7 +13,7 @@ import {
 const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
 /** Renders a workflow of GitHub Actions that checks and publishes the release notes in a directory of the repository. */
-export function renderWorkflow(settings: CiSettings, directory = ''): string {
+export function renderWorkflow(settings: CiSettings, directory = '', prefix?: string): string {
   const targets = listDeployTargets(settings);
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
@@ -21,7 +21,7 @@ ${describeNeeds(targets, directory, KINDS)}name: ${directory ? JSON.stringify(`r
 
 on:
   push:
-    tags: ['**'] # a tag without a note fails; leave out other tags with a pattern such as '${directory ? `${posix.basename(directory)}@` : 'v'}*'
+    tags: ${renderTags(prefix)}
   pull_request:
     paths: ${listWatched(settings, directory, '**')}
   workflow_dispatch:
@@ -60,6 +60,12 @@ ${targets.map((target) => renderStep(target, directory)).join('')}`;
 /** A string of YAML in which GitHub evaluates nothing but `end`. */
 const quoteYaml = (text: string, end = '') =>
   JSON.stringify(text.replaceAll('${{', "${{ '${{' }}") + end);
+
+/** The pattern of tags; all if it is not known what they start with. */
+const renderTags = (prefix?: string): string =>
+  prefix === undefined
+    ? `['**'] # a tag without a note fails; leave out other tags with a pattern such as 'v*'`
+    : `${JSON.stringify([`${prefix || '[0-9]'}*`])} # a tag without a note fails`;
 
 const IF_DUE = `if: github.event_name != 'schedule' || steps.due.outputs.found != ''`;
 

@@ -16,7 +16,12 @@ export const INCLUDE = 'include: [{ local: .gitlab/release-notes*.yml }]';
 const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
 /** Renders jobs of GitLab CI that check and publish the release notes in a directory of the repository. */
-export function renderPipeline(settings: CiSettings, directory = ''): string {
+export function renderPipeline(settings: CiSettings, directory = '', prefix?: string): string {
+  const start = prefix === '' ? '[0-9]' : prefix?.replaceAll(/[.+/]/g, '\\$&');
+  const ifTag =
+    start === undefined
+      ? '$CI_COMMIT_TAG # a tag without a note fails; leave out other tags with $CI_COMMIT_TAG =~ /^v/'
+      : `$CI_COMMIT_TAG =~ /^${start}/ # a tag without a note fails`;
   const targets = listDeployTargets(settings);
   const name = nameCi(directory);
   const install = installIn(directory);
@@ -50,7 +55,7 @@ ${name}-publish:
   environment: ${name}
   resource_group: ${name}
 ${pages}  rules:
-    - if: $CI_COMMIT_TAG # a tag without a note fails; leave out other tags with $CI_COMMIT_TAG =~ /^v/
+    - if: ${ifTag}
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE != "schedule"
       when: manual
       allow_failure: true

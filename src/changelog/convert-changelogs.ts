@@ -2,6 +2,7 @@ import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
+import { pickOwn } from '../project/own-tags.ts';
 import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
@@ -74,7 +75,9 @@ export function convertChangelogs(
   sources: readonly ChangelogSource[],
   options: ConvertOptions,
 ): ConvertedPart[] {
-  const found = findParts(sources, options).flatMap((parts) => completeReleases(parts, options));
+  const found = findParts(sources, options).flatMap((parts) =>
+    completeReleases(skipOthers(parts), options),
+  );
   const counting = findCounting(found);
   const parts = found.map((part): Rendered | ConvertedPart => {
     if (!('heading' in part)) return part;
@@ -88,6 +91,19 @@ export function convertChangelogs(
     const converted = convertRelease(part, dates, taken, options);
     taken.add(converted.path.toLowerCase());
     return converted;
+  });
+}
+
+/** Leaves out the releases of other packages, if some are of the one in the current directory. */
+function skipOthers(parts: readonly FoundPart[]): FoundPart[] {
+  const own = new Set(
+    pickOwn(parts, (part) => ('heading' in part ? part.heading.component : undefined)),
+  );
+  return parts.map((part) => {
+    if (!('heading' in part) || own.has(part)) return part;
+    const { source, name, line, endLine, heading } = part;
+    const reason = `of another package, ${heading.component}`;
+    return { source, name, line, endLine, outcome: 'skipped', reason };
   });
 }
 

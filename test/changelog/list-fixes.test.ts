@@ -77,11 +77,11 @@ describe('relative links', () => {
     ['ssh://git@gitlab.com/ann/pets/kite.git', 'https://gitlab.com/ann/pets/kite/blob/HEAD/'],
   ])('get the address of the remote %s', (origin, base) => {
     const name = 'kite/CHANGELOG.md';
-    const { fixed } = fix(body, { dates, origin, directory: ['pets', 'packages'] }, name);
+    const { fixed } = fix(body, { dates, tags: [], origin, directory: ['pets', 'packages'] }, name);
     expect(fixed).toBe(withBase(`${base}packages/kite/`, base));
   });
 
-  test.each([undefined, { dates, origin: '', directory: ['kite'] }])(
+  test.each([undefined, { dates, tags: [], origin: '', directory: ['kite'] }])(
     'stay as they are with %j',
     (repository) => {
       expect(fix(body, repository).fixed).toBe(body);
