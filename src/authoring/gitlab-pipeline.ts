@@ -17,11 +17,6 @@ const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
 /** Renders jobs of GitLab CI that check and publish the release notes in a directory of the repository. */
 export function renderPipeline(settings: CiSettings, directory = '', prefix?: string): string {
-  const start = prefix === '' ? '[0-9]' : prefix?.replaceAll(/[.+/]/g, '\\$&');
-  const ifTag =
-    start === undefined
-      ? '$CI_COMMIT_TAG # a tag without a note fails; leave out other tags with $CI_COMMIT_TAG =~ /^v/'
-      : `$CI_COMMIT_TAG =~ /^${start}/ # a tag without a note fails`;
   const targets = listDeployTargets(settings);
   const name = nameCi(directory);
   const install = installIn(directory);
@@ -55,7 +50,7 @@ ${name}-publish:
   environment: ${name}
   resource_group: ${name}
 ${pages}  rules:
-    - if: ${ifTag}
+    - if: ${renderTags(prefix)}
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE != "schedule"
       when: manual
       allow_failure: true
@@ -67,6 +62,15 @@ ${pages}  rules:
 ${publish}
 ${renderDueJob(name, install, pages)}
 ${publish}`;
+}
+
+/** The condition of tags; all if it is not known what they start with. */
+function renderTags(prefix: string | undefined): string {
+  if (prefix === undefined) {
+    return '$CI_COMMIT_TAG # a tag without a note fails; leave out other tags with $CI_COMMIT_TAG =~ /^v/';
+  }
+  const start = prefix.replaceAll(/[.+/]/g, '\\$&') || '[0-9]';
+  return `$CI_COMMIT_TAG =~ /^${start}/ # a tag without a note fails`;
 }
 
 /** GitLab keeps a reference for each deployment that succeeded. */

@@ -6,7 +6,6 @@ import { compareVersions, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { isPrerelease } from '../versions/prerelease.ts';
 import { withoutV } from '../versions/same.ts';
-import { parseTag } from '../versions/tag.ts';
 import {
   comparePaths,
   formatInstant,
@@ -17,7 +16,7 @@ import {
   pickLatest,
   type DatedNote,
 } from './order-notes.ts';
-import { isOwnTag } from './own-tags.ts';
+import { explainForeign } from './own-tags.ts';
 import { countOf, type FileProblem } from './problems.ts';
 
 /** The problems between notes. `channels` is the setting. */
@@ -233,14 +232,11 @@ export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
 }
 
 export function checkTag(tag: string, tagged: DatedNote | undefined): Problem[] {
-  const message = tagged ? explainUnpublished(tag, tagged) : explainUnknown(tag);
+  const message = tagged
+    ? explainUnpublished(tag, tagged)
+    : (explainForeign(tag) ??
+      `no note has the version of the tag ${quote(tag)}; add a note, or tag a version that has one`);
   return message === undefined ? [] : [makeProblem('tag', message)];
-}
-
-function explainUnknown(tag: string): string {
-  return isOwnTag(tag)
-    ? `no note has the version of the tag ${quote(tag)}; add a note, or tag a version that has one`
-    : `the tag ${quote(tag)} is of another package: ${quote(parseTag(tag).name)} is not the name of this one, nor of its directory`;
 }
 
 function explainUnpublished(tag: string, { path, due, isDraft, isScheduled }: DatedNote) {

@@ -8,10 +8,8 @@ export interface Manifest {
   version: string | undefined;
 }
 
-const Fields = z.object({
-  name: z.catch(z.optional(z.string()), undefined),
-  version: z.catch(z.optional(z.string()), undefined),
-});
+const Text = z.string();
+const Fields = z.looseObject({});
 
 /** Lines that tell it plainly, in the part of a file that starts with `start`. */
 interface Form {
@@ -66,8 +64,11 @@ function listNames(directory: string): string[] {
 /** A file that is broken says nothing. */
 function parseManifest(file: string, path: string): Partial<Manifest> | undefined {
   try {
-    const text = readFileSync(path, 'utf8');
-    if (file.endsWith('.json')) return Fields.safeParse(JSON.parse(text)).data;
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    if (file.endsWith('.json')) {
+      const { name, version } = Fields.parse(JSON.parse(text));
+      return { name: Text.safeParse(name).data, version: Text.safeParse(version).data };
+    }
     const form = FORMS.find((each) => each.file.test(file));
     const from = form?.start ? text.search(form.start) : 0;
     const part = from === -1 ? '' : text.slice(from).replace(/\n\[[^]*/, '');

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { quote } from '../notes/problem.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { withoutV } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
@@ -34,6 +35,13 @@ export function isOwnTag(tag: string): boolean {
   if (isOwnName(name, manifest)) return true;
   if (tag.includes('@')) return manifest.name === undefined;
   return !listOtherNames().includes(withoutScope(name));
+}
+
+/** Why a tag names no release: it is of another package. */
+export function explainForeign(tag: string): string | undefined {
+  if (isOwnTag(tag)) return undefined;
+  const name = quote(parseTag(tag).name);
+  return `the tag ${quote(tag)} is of another package: ${name} is not the name of this one, nor of its directory`;
 }
 
 /** The names of the packages, and of their directories, next to the current directory and in it. */
