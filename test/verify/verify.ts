@@ -43,7 +43,15 @@ const FRONT_PAGE =
   '2.0 <link rel="stylesheet" href="styles/a.css"> <search data-files="search-a.json">';
 const PAGES = ['sitemap.xml', 'search.json', 'search-a.json', 'llms.txt', 'styles/a.css'];
 const JSON_FILES = ['openapi.json', 'schemas/version-response.json'];
-const OTHERS = [...PAGES, ...JSON_FILES, 'whats-new.js', 'art/a.png', 'art/b.mp4'];
+const OTHERS = [
+  ...PAGES,
+  ...JSON_FILES,
+  'whats-new.js',
+  'whats-new-view.js',
+  'whats-new.json',
+  'art/a.png',
+  'art/b.mp4',
+];
 
 /**
  * Serves a site on loopback, right but for the changes, by path, or `/`. `copies` are the prefixes of its editions.

@@ -5,7 +5,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { countProblems } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
 import type { OutputFile } from '../../site/outputs/output.ts';
-import { headersOf, HISTORY_PATH, VERSION_PATH } from '../../site/outputs/served-files.ts';
+import {
+  headersOf,
+  HISTORY_PATH,
+  NEWS_PATH,
+  VERSION_PATH,
+} from '../../site/outputs/served-files.ts';
 import { toFilePath, type ServedFile } from '../read-file.ts';
 import { createStaticApp, errorResponse } from '../static-app.ts';
 import { DEMO } from './demo-page.ts';
@@ -15,7 +20,7 @@ import type { Preview } from './previewer.ts';
 const SCRIPT_PATH = '/.preview/reload.js';
 const RELOAD_SCRIPT = 'reload.js';
 /** What `<whats-new>` requests on the demo page of an edition. */
-const DEMO_FILE = new RegExp(`^/(.+/)?${DEMO}(${VERSION_PATH}|${HISTORY_PATH})$`);
+const DEMO_FILE = new RegExp(`^/(.+/)?${DEMO}(${VERSION_PATH}|${HISTORY_PATH}|${NEWS_PATH})$`);
 /** A request with the revision of a page is answered when there is another one, or after a while. */
 const CHANGE_PATH = '/.preview/change';
 /** In milliseconds. The server closes connections without traffic after a minute. */
