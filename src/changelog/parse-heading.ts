@@ -43,7 +43,7 @@ const ONLY_UNRELEASED =
   /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|trunk|head|dev|development)\]?$/i;
 /** `2.0.0 Beta 2`, `2.0.0 (RC 1)`, `2.0.0 - Preview`, `2.0.0@RC-1` */
 const PHASE =
-  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s*[-–—]\s*|\s*\()(alpha|beta|rc|release candidate|preview|pre-?release|pre|dev|nightly|snapshot|milestone|m(?=[ .-]?\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
+  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s+[-–—]\s+|\s*\()(alpha|beta|rc|release candidate|preview|pre-?release|pre|dev|nightly|snapshot|milestone|m(?=[ .-]?\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
 /** Also GNOME's `51.beta`. */
 const VERSION = /^(?!.*\.\.)(?:v\.?)?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
 /** `## 12`, `## v2-beta` */
