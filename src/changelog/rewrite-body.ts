@@ -102,8 +102,8 @@ function findDefinitions(
     return own.start < start || own.end > end;
   });
   // After a footnote, a definition would be a part of it.
-  const isLast = ({ type }: Nodes) => Number(type === 'footnoteDefinition');
-  return outside.toSorted((a, b) => isLast(a) - isLast(b));
+  const { footnoteDefinition = [], definition = [] } = Object.groupBy(outside, ({ type }) => type);
+  return [...definition, ...footnoteDefinition];
 }
 
 /** Leaves out what is between blocks, and is none of them. */
