@@ -22,6 +22,8 @@ import {
 import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
 import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
 import { renderWorkflow } from './github-workflow.ts';
+import { renderCaller } from './shared-workflow.ts';
+import { findRemotePackage } from '../project/own-command.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;
@@ -102,10 +104,16 @@ function createCiFiles(ci: CiService, repository: Repository | undefined): InitS
   const root = '../'.repeat(directories.length);
   const file = `${nameCi(directory)}.yml`;
   const prefix = findTagPrefix(repository?.tags ?? [], directory === '');
+  const address = findRemotePackage();
+  const caller =
+    address === undefined ? undefined : renderCaller(settings, directory, address, prefix);
   const [path, text] =
     ci === 'github'
-      ? [`.github/workflows/${file}`, renderWorkflow(settings, directory, prefix)]
-      : [`.gitlab/${file}`, renderPipeline(settings, directory, prefix)];
+      ? [
+          `.github/workflows/${file}`,
+          caller ?? renderWorkflow(settings, directory, address, prefix),
+        ]
+      : [`.gitlab/${file}`, renderPipeline(settings, directory, address, prefix)];
   const commands = writeCommands(text, findPackageManager(root));
   const steps = [createStep(root + path, commands, about), ...listOutsideSteps(root)];
   if (ci === 'github') return steps;
