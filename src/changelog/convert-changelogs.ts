@@ -245,7 +245,7 @@ function chooseFile(
     return { outcome: 'kept', path, reason } as const;
   }
   const path = `${directory}/${nameNote(heading.version)}`;
-  const reason = 'differs from the import';
-  if (taken.has(path.toLowerCase())) return { outcome: 'kept', path, reason } as const;
-  return { outcome: 'created', path, text } as const;
+  return taken.has(path.toLowerCase())
+    ? ({ outcome: 'kept', path, reason: 'differs from the import' } as const)
+    : ({ outcome: 'created', path, text } as const);
 }
