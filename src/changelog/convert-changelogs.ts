@@ -239,13 +239,12 @@ function chooseFile(
     const earlier = [renderText(undated, channel), renderText(undated), dated];
     if (earlier.includes(note.text)) return { outcome: 'updated', path, text } as const;
     const isLacking = channel && heading.isPrerelease && !note.frontMatter.channel;
-    const isSameText = note.body?.text === release.note.note.body?.text;
-    const differs = `its ${isSameText ? 'front matter' : 'text'} differs from the import`;
+    const part = note.body?.text === release.note.note.body?.text ? 'front matter' : 'text';
+    const differs = `its ${part} differs from the import`;
     const reason = isLacking ? `${differs}, and lacks channel: ${channel}` : differs;
     return { outcome: 'kept', path, reason } as const;
   }
   const path = `${directory}/${nameNote(heading.version)}`;
-  return taken.has(path.toLowerCase())
-    ? ({ outcome: 'kept', path, reason: 'differs from the import' } as const)
-    : ({ outcome: 'created', path, text } as const);
+  const kept = { outcome: 'kept', path, reason: 'differs from the import' } as const;
+  return taken.has(path.toLowerCase()) ? kept : ({ outcome: 'created', path, text } as const);
 }
