@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findHigherDrafts } from '../../src/project/check-notes.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
-import { placeNote } from '../../src/project/order-notes.ts';
+import { dateNote } from '../../src/project/order-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { datedNote } from './dated-note.ts';
 
 const draft = (version: string) =>
-  placeNote('a.md', parseNote(`---\nversion: ${version}\ndraft: true\n---\n\nA\n`), new Date()) ??
+  dateNote('a.md', parseNote(`---\nversion: ${version}\ndraft: true\n---\n\nA\n`), new Date()) ??
   [];
 
 test('several drafts without a date that are higher than the current release are named', () => {
