@@ -41,10 +41,14 @@ export function describePublish(
   result: Published,
   { siteUrl, isDry }: { siteUrl: string | undefined; isDry: boolean },
 ): string[] {
-  const { name, refusal } = result;
+  const { name, refusal, uploaded } = result;
   if (!refusal) return isDry ? describeDryRun(result) : describeUploads(result, siteUrl);
   const reason = `${refusal.reason}. Use --force to replace it anyway`;
-  return [`gazette: ${name} was not replaced: ${reason}.`, 'Nothing was uploaded.'];
+  const state =
+    uploaded.length > 0
+      ? 'It was published while this ran, and some files are of this build: publish it again.'
+      : 'Nothing was uploaded.';
+  return [`gazette: ${name} was not replaced: ${reason}.`, state];
 }
 
 const describeCurrent = ({ name, release, total }: Published) =>

@@ -8,6 +8,11 @@ const [oldestMajor = 0, oldestMinor = 0] = OLDEST.split('.').map(Number);
 
 if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
   module.enableCompileCache();
+  // Older versions warn that SQLite is experimental. Its API is the same in all of them.
+  const [print] = process.listeners('warning');
+  process.removeAllListeners('warning').on('warning', (warning) => {
+    if (!warning.message.startsWith('SQLite is an experimental feature')) print?.(warning);
+  });
   const [{ runInProcess }, { main }] = await Promise.all([import('./io.ts'), import('./main.ts')]);
   await runInProcess(async (io) => main(process.argv.slice(2), io));
 } else {

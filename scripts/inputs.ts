@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ChangelogSource } from '../src/changelog/convert-changelogs.ts';
 import { fileError } from '../src/project/file-error.ts';
@@ -53,20 +54,37 @@ export function readAsOf(option: string | undefined, { env, now }: Pick<Io, 'env
   throw new Error('SOURCE_DATE_EPOCH must be whole seconds since 1970, such as 1795219200');
 }
 
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+const OTHER = /\.(?:rst|adoc|asciidoc)$/i;
+
+/** The texts of a directory, and of those below: Markdown or, if there is none, of other languages. */
+function listTexts(directory: string): string[] {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  const shown = names.filter((name) => !/(?:^|[/\\])(?:[._]|node_modules)/.test(name));
+  const found = [MARKDOWN, OTHER].map((pattern) => shown.filter((name) => pattern.test(name)));
+  const texts = found.find(({ length }) => length > 0);
+  if (!texts) throw new Error(`${directory} has no Markdown files, whose names end in .md`);
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return texts.toSorted(compare).map((name) => join(directory, name));
+}
+
 /**
- * Reads text files in their order. The name `-` is standard input.
+ * Reads text files in their order, and those of directories. The name `-` is standard input.
  *
  * @throws Error if one cannot be read, or is not UTF-8
  */
 export async function readSources(names: readonly string[], io: Io): Promise<ChangelogSource[]> {
   return Promise.all(
-    [...new Set(names)].map(async (name) => {
+    [...new Set(names.flatMap(listFiles))].map(async (name) => {
       const bytes = name === '-' ? await io.stdin() : readFile(name);
       if (isUtf8(bytes)) return { name, text: new TextDecoder().decode(bytes) };
       throw new Error(`cannot read ${name}: it is not UTF-8; save it as UTF-8`);
     }),
   );
 }
+
+const listFiles = (name: string) =>
+  statSync(name, { throwIfNoEntry: false })?.isDirectory() ? listTexts(name) : [name];
 
 function readFile(path: string): Uint8Array {
   try {

@@ -3,7 +3,7 @@ import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ConvertedPart } from '../src/changelog/convert-changelogs.ts';
 import type { ImportSummary } from '../src/changelog/import-changelogs.ts';
 import type { Fix } from '../src/changelog/list-fixes.ts';
-import { adviseDates } from '../src/project/check-notes.ts';
+import { adviseDates, findHigherDrafts } from '../src/project/check-notes.ts';
 import { SETTINGS_FILE } from '../src/project/read-settings.ts';
 import { countOf } from '../src/project/problems.ts';
 
@@ -14,42 +14,50 @@ export function renderImport(
   { isVerbose = false, next = 'Next, run\n\n  npx --no-install gazette check\n' } = {},
 ): string {
   const { parts, isDryRun } = summary;
-  const listed = isVerbose ? parts : pickRemarkable(parts);
-  const lists = [...Map.groupBy(listed, ({ source }) => source)].map(
-    ([source, own]) => `${source}\n${renderParts(own)}\n`,
-  );
+  const { listed, more } = isVerbose ? { listed: parts, more: [] } : pickRemarkable(parts);
+  const [first, ...others] = new Set(parts.map(({ source }) => source));
+  const title = others.length === 0 && first !== undefined && listed.length > 0 ? `${first}\n` : '';
+  const list = renderParts(listed, others.length > 0);
+  const rest = more.length > 0 ? `  and ${more.join(', ')}; import --verbose lists them\n` : '';
   const isNew = parts.some(isWritten);
-  return `${lists.join('\n')}${renderSums(summary, directory)}${isNew && !isDryRun ? next : ''}`;
+  const end = isNew && !isDryRun ? next : '';
+  return `${title}${list}${rest}${list === '' ? '' : '\n'}${renderSums(summary, directory)}${end}`;
 }
 
 const isWritten = ({ outcome }: ConvertedPart) => outcome === 'created' || outcome === 'updated';
 const isUndated = ({ outcome, note, reason }: ConvertedPart) =>
   note?.isDraft && reason !== undefined && outcome !== 'kept';
 
-/** More parts than this with the same outcome are only counted, if one knows what to do without their lines. */
+/** Of parts with the same outcome, no more than this are listed. */
 const MOST = 10;
 
-function pickRemarkable(parts: readonly ConvertedPart[]): ConvertedPart[] {
-  const kept = parts.filter(({ outcome }) => outcome === 'kept');
-  const undated = parts.filter(({ reason }) => reason === 'no date');
-  const included = parts.filter(({ outcome }) => outcome === 'included');
-  const hidden = new Set([kept, undated, included].filter(({ length }) => length > MOST).flat());
-  return parts.filter((part) => part.reason !== undefined && !hidden.has(part));
+const statusOf = ({ outcome, note }: ConvertedPart): string => {
+  if (outcome !== 'created') return outcome;
+  return note?.isDraft ? 'draft' : 'new';
+};
+
+/** The first parts of each outcome that have a reason, and how many more there are. */
+function pickRemarkable(parts: readonly ConvertedPart[]) {
+  const all = parts.filter(({ reason }) => reason !== undefined);
+  const groups = [...Map.groupBy(all, statusOf)];
+  const listed = new Set(groups.flatMap(([, group]) => group.slice(0, MOST)));
+  const more = groups.flatMap(([status, { length }]) =>
+    length > MOST ? `${length - MOST} more ${status}` : [],
+  );
+  return { listed: all.filter((part) => listed.has(part)), more };
 }
 
-function renderParts(parts: readonly ConvertedPart[]): string {
-  const lines = parts.map(({ line, endLine }) =>
-    line === endLine ? String(line) : `${line}-${endLine}`,
-  );
-  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
-  return parts
-    .map((part, index) => {
-      const created = part.note?.isDraft ? 'draft' : 'new';
-      const status = part.outcome === 'created' ? created : part.outcome;
-      return `  ${(lines[index] ?? '').padStart(width)}  ${status.padEnd(9)}  ${renderPart(part)}`;
-    })
-    .map((line) => `${escapeInvisible(line.trimEnd())}\n`)
-    .join('');
+function renderParts(parts: readonly ConvertedPart[], hasSources: boolean): string {
+  const places = parts.map(({ source, line, endLine }) => {
+    const lines = line === endLine ? String(line) : `${line}-${endLine}`;
+    return hasSources ? `${source}:${line}` : lines;
+  });
+  const width = places.reduce((most, { length }) => Math.max(most, length), 0);
+  const lines = parts.map((part, index) => {
+    const place = (places[index] ?? '')[hasSources ? 'padEnd' : 'padStart'](width);
+    return `  ${place}  ${statusOf(part).padEnd(9)}  ${renderPart(part)}`;
+  });
+  return lines.map((line) => `${escapeInvisible(line.trimEnd())}\n`).join('');
 }
 
 const LONGEST_NAME = 40;
@@ -75,7 +83,7 @@ const SUMS = {
 } as const;
 
 function renderSums(summary: ImportSummary, directory: string): string {
-  const { parts, removed, types, isDryRun } = summary;
+  const { parts, removed, types, locale, isDryRun } = summary;
   const sums = Object.entries(SUMS).flatMap(([outcome, [noun, what]]) => {
     const { length } = parts.filter((part) => part.outcome === outcome);
     return length > 0 ? [`${countOf(length, noun)} ${what}.`] : [];
@@ -84,6 +92,8 @@ function renderSums(summary: ImportSummary, directory: string): string {
   const first = `${isDryRun ? 'Would create' : 'Created'} ${countOf(created, 'note')} in ${directory}.`;
   const backports = parts.filter((part) => isWritten(part) && part.isBackport);
   const versions = backports.map(({ note }) => escapeInvisible(note?.version ?? ''));
+  const named = listSome(versions);
+  const dropped = [...new Set(parts.flatMap((part) => part.dropped ?? []))];
   const json = escapeInvisible(JSON.stringify(types ?? []));
   const label = existsSync(SETTINGS_FILE)
     ? `the setting "types": ${json}`
@@ -93,14 +103,28 @@ function renderSums(summary: ImportSummary, directory: string): string {
     renderUndated(summary),
     renderHidden(summary),
     backports.length > 0 &&
-      `${countOf(backports.length, 'backport')} with latest: false, because a higher version is older: ${versions.join(', ')}.`,
+      `${countOf(backports.length, 'backport')} with latest: false, because a higher version is older: ${named}.`,
     describeFixes(parts.filter(isWritten)),
     types && `Headings become labels, instead of the default words, with ${label}`,
     removed.length > 0 &&
       `${isDryRun ? 'Would remove' : 'Removed'} notes that are not needed any more: ${removed.join(', ')}.`,
+    dropped.length > 0 &&
+      `Left out of the front matter, because notes have no such keys: ${listSome(dropped.map(escapeInvisible))}.`,
+    renderHigherDrafts(parts),
+    locale !== undefined &&
+      `The text seems to be ${nameLanguage(locale)}; for phrases and dates in this language, set "locale": "${locale}".`,
   ];
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
 }
+
+const listSome = (names: readonly string[]): string =>
+  [
+    ...names.slice(0, MOST),
+    ...(names.length > MOST ? [`and ${names.length - MOST} more`] : []),
+  ].join(', ');
+
+const nameLanguage = (locale: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
 
 /** What was changed in the text, after its number. Links that were completed are not worth a line. */
 const FIXES = {
@@ -129,8 +153,12 @@ function renderUndated({ parts, hasTags }: ImportSummary): string | undefined {
   const undated = parts.filter(isUndated).length;
   const aside =
     hasTags === false ? '. This clone has no tags: run git fetch --tags and import again' : '';
-  const list = undated > MOST ? ' (import --verbose lists them)' : '';
-  return undated > 0 ? `${adviseDates(undated)}${list}${aside}.` : undefined;
+  return undated > 0 ? `${adviseDates(undated)}${aside}.` : undefined;
+}
+
+function renderHigherDrafts(parts: readonly ConvertedPart[]): string | undefined {
+  const [first] = findHigherDrafts(parts.flatMap(({ note }) => note ?? []));
+  return first && `${first.message}.`;
 }
 
 function renderHidden({ parts }: ImportSummary): string | undefined {

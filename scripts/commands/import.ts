@@ -12,7 +12,7 @@ export const command = defineCommand({
   parameters: {
     files: parameter(
       '<file...>',
-      'changelog, or JSON of the GitHub releases API; - is standard input',
+      'changelog, directory of release notes, or JSON of GitHub or GitLab releases; - is standard input',
     ),
     channel: parameter('--channel <name>', 'channel of pre-releases (default: latest: false)'),
     dryRun: parameter('--dry-run', 'list what would be imported, and write nothing'),
@@ -25,7 +25,8 @@ export const command = defineCommand({
     if (rest.channel !== undefined) requireChannel(rest.channel, settings.channels);
     const directory = releases ?? settings.releases;
     const sources = await readSources(files, io);
-    const known = { ...rest, directory, types: settings.types };
+    const { types, locale } = settings;
+    const known = { ...rest, directory, types, locale };
     const summary = await importChangelogs(sources, known);
     io.stdout.write(renderImport(summary, directory, { isVerbose }));
     return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;

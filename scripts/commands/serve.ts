@@ -5,7 +5,7 @@ import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { createSiteCache, type SiteCache } from '../../src/site/render/render-notes.ts';
 import { hideCredentials } from '../../src/notes/problem.ts';
 import { messageOf } from '../../src/project/file-error.ts';
-import { createApp } from '../../src/serve/app.ts';
+import { createApp, HEALTH } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
 import { openDemo } from '../../src/serve/open-demo.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
@@ -34,6 +34,7 @@ const parameters = {
     '--trusted-proxy <cidr...>',
     'addresses or networks of proxies that forward the client address for the log, such as 10.0.0.0/8',
   ),
+  skipHealth: parameter('--skip-health', 'log requests for /healthz only if they fail'),
   ...options.project,
   out: options.out(),
 };
@@ -71,7 +72,8 @@ async function runServe(values: Values<typeof parameters>, io: Io): Promise<numb
   try {
     const app = createApp({ directory: out, store, onError });
     const log = io.stdout.write;
-    const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
+    const unlogged = values.skipHealth ? HEALTH : undefined;
+    const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies, unlogged });
     io.stderr.write(describeServing(url, store !== undefined, sample?.token));
     const { signal } = stopped;
     const watching = rebuildOnChange(project, io, { known, due: first.due, signal });

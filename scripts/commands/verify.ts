@@ -2,7 +2,7 @@ import { escapeInvisible, hideCredentials, isError } from '../../src/notes/probl
 import { findSettings } from '../../src/project/read-settings.ts';
 import { listPrefixes } from '../../src/project/editions.ts';
 import { countOf, countProblems } from '../../src/project/problems.ts';
-import type { Finding } from '../../src/verify/check-response.ts';
+import type { Finding } from '../../src/verify/finding.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';
 import { verifySite } from '../../src/verify/verify-site.ts';
 import { createStopSignal, EXIT } from '../io.ts';

@@ -71,11 +71,16 @@ const ELEMENT = 'src/client/element';
 
 async function bundleElement(): Promise<void> {
   const code = await bundleScript(`${ELEMENT}/whats-new.ts`, 'esm', {
+    STYLE: JSON.stringify(minifyCss(`${ELEMENT}/badge.css`)),
+  });
+  const linked = code.replace('./view.ts', './whats-new-view.js');
+  // A build replaces the first line by the labels of its settings.
+  write('whats-new.js', `${formatElementLabels(Settings.parse({}))}\n${linked}`);
+  const view = await bundleScript(`${ELEMENT}/view.ts`, 'esm', {
     STYLE: JSON.stringify(minifyCss(`${ELEMENT}/style.css`)),
     NEUTRAL: JSON.stringify(nameNeutral()),
   });
-  // A build replaces the first line by the labels of its settings.
-  write('whats-new.js', `${formatElementLabels(Settings.parse({}))}\n${code}`);
+  write('whats-new-view.js', view);
 }
 
 async function bundleScript(
@@ -86,6 +91,7 @@ async function bundleScript(
   const { output } = await build({
     cwd: ROOT,
     input: path,
+    external: ['./view.ts'],
     transform: { target: 'es2022', define },
     treeshake: { propertyReadSideEffects: false },
     output: { format, minify: true, comments: false },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Heading } from 'mdast';
-import { isForAll } from '../changelog/convert-changelogs.ts';
+import { isForAll } from '../changelog/backports.ts';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
 import { loadCompiler } from '../notes/compile.ts';
 import type { Section } from '../notes/outline/outline.ts';

@@ -119,7 +119,10 @@ export type CiSettings = Pick<Settings, 'hosting' | 'out' | 'releases' | 'css'>;
 
 /** The name of the file of CI, and of what its jobs share with no others: `release-notes`, or `release-notes-kite`. */
 export const nameCi = (directory: string): string =>
-  ['release-notes', posix.basename(directory)].filter(Boolean).join('-');
+  `release-notes-${posix.basename(directory).replaceAll(/[^\p{L}\p{N}._]+/gu, '-')}`.replace(
+    /-+$/,
+    '',
+  );
 
 /** In a package of an npm workspace, `npm ci` leaves out what the root has installed, such as Gazette. */
 export const installIn = (directory: string): string =>

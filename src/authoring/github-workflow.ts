@@ -32,7 +32,7 @@ permissions:
   actions: read
   contents: read
 
-${directory && `defaults:\n  run:\n    working-directory: ${JSON.stringify(directory)}\n\n`}jobs:
+${directory && `defaults:\n  run:\n    working-directory: ${quoteYaml(directory)}\n\n`}jobs:
 ${renderCheckJob(directory)}
   publish:
     if: github.event_name != 'pull_request'
@@ -43,7 +43,7 @@ ${targets.some(({ service }) => service) ? PAGES_RIGHTS : ''}    concurrency:
       cancel-in-progress: false
       queue: max # otherwise the hourly run cancels a tag that waits
     env:
-      OUT: ${JSON.stringify(settings.out)}
+      OUT: ${quoteYaml(settings.out)}
     steps:
 ${FIND_LAST}${directory && '\n        working-directory: .'}
 ${CHECKOUT}
@@ -57,11 +57,18 @@ ${FIND_DUE}
 ${targets.map((target) => renderStep(target, directory)).join('')}`;
 }
 
+/** A string of YAML in which GitHub evaluates nothing but `end`. */
+const quoteYaml = (text: string, end = '') =>
+  JSON.stringify(text.replaceAll('${{', "${{ '${{' }}") + end);
+
 const IF_DUE = `if: github.event_name != 'schedule' || steps.due.outputs.found != ''`;
 
 function renderStep(target: DeployTarget, directory: string): string {
   const { name, variables = {}, secrets = {}, files = {}, script = '', service } = target;
-  if (service) return PAGES_STEPS.replace('${{ env', () => posix.join(directory, '${{ env'));
+  if (service)
+    return PAGES_STEPS.replace('OUTPUT', () =>
+      quoteYaml(directory && `${directory}/`, '${{ env.OUT }}'),
+    );
   const names = { vars: Object.keys(variables), secrets: Object.keys({ ...secrets, ...files }) };
   const env = Object.entries(names).flatMap(([context, own]) =>
     own.map((value) => `${value}: \${{ ${context}.${value} }}\n`),
@@ -85,7 +92,7 @@ const PAGES_RIGHTS = `    environment: github-pages
 const PAGES_STEPS = `      - ${IF_DUE}
         uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
         with:
-          path: \${{ env.OUT }}
+          path: OUTPUT
       - name: Publish to GitHub Pages
         ${IF_DUE}
         uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0

@@ -33,7 +33,7 @@ ${describeNeeds(targets, directory, KINDS)}# Protected variables need protected 
   image: node:24
   variables:
     OUT: ${JSON.stringify(settings.out)}
-${directory && `  before_script: [${JSON.stringify(`cd "${directory}"`)}]\n`}
+${directory && `  before_script: [${JSON.stringify(`cd '${directory.replaceAll("'", String.raw`'\''`)}'`)}]\n`}
 ${name}-check:
   extends: .${name}
   stage: test

@@ -42,7 +42,8 @@ export async function initProject(
   if (ci !== undefined) checkCi(ci, settings);
   const own = readPackage();
   const repository = await readRepository();
-  const known = { directory: releases, types: settings.types };
+  const { types, locale } = settings;
+  const known = { directory: releases, types, locale };
   const imported = sources.length === 0 ? undefined : await importChangelogs(sources, known);
   const given = own.version?.startsWith('0.0.0') ? undefined : own.version;
   const steps = [

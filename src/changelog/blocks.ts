@@ -4,13 +4,23 @@ import { toString } from 'mdast-util-to-string';
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
+/** `##Kite 1.2.0` */
+const GLUED = /^(#{2,6})(?=[^#\s].{0,100}\d\.\d)/gm;
+/** A heading of reStructuredText; to Markdown, its underline starts code. */
+const TILDES = /^(\S.{3,})\n(~{4,})[ \t]*$/gm;
+
+const underlineWithTildes = (typed: string, text: string, line: string): string =>
+  Math.abs(text.length - line.length) < 3 ? `### ${text}\n` : typed;
+
 /** A text without a byte order mark and control characters, its lines ending in `\n`, with common spaces after `##`. */
 export function normalize(text: string): string {
   return text
     .replace(/^\uFEFF+/, '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(CONTROLS, '')
-    .replaceAll(/^(#{1,6})[\u00A0\u3000]/gm, '$1 ');
+    .replaceAll(/^(#{1,6})[\u00A0\u3000]/gm, '$1 ')
+    .replaceAll(GLUED, '$1 ')
+    .replaceAll(TILDES, underlineWithTildes);
 }
 
 /** Lines of a source, counted from 1. */
@@ -49,12 +59,18 @@ export function isAnchor(node: RootContent, source: string): boolean {
   return sliceOf(node, source).replaceAll(ANCHORS, '').trim() === '';
 }
 
-/** The text of a heading on one line, without its id. */
+/**
+ * The text of a heading on one line, without its id and the roles of MyST, such as `{small}`. Full-width brackets become
+ * common ones, and so do attributes: `{date="2026-03-14"}`.
+ */
 export function textOf(heading: Heading | Paragraph): string {
   const text = toString(heading, { includeHtml: false, includeImageAlt: false });
   return text
     .replaceAll(ANCHORS, '')
     .replace(/\{#[^\s{}]+\}\s*$/, '')
+    .replaceAll(/\{[\w:-]+\}(?=\S)/g, '')
+    .replaceAll(/\{[\w-]+="?([^{}"]*)"?\}/g, '($1)')
+    .replaceAll(/[（）：【】]/g, (sign) => '():[]'.charAt('（）：【】'.indexOf(sign)))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

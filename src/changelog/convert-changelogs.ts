@@ -1,16 +1,15 @@
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
-import { findLower } from '../versions/compare.ts';
 import { withoutV } from '../versions/same.ts';
-import { orderReleases, placeNote, type DatedNote } from '../project/order-notes.ts';
+import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
-import { normalize, type Lines } from './blocks.ts';
+import { findBackports, findDoubtful, isForAll } from './backports.ts';
+import type { Lines } from './blocks.ts';
 import type { Fix, LinkTargets } from './list-fixes.ts';
-import { findMarkdownReleases, type FoundRelease } from './markdown-releases.ts';
+import { findParts } from './find-parts.ts';
+import type { FoundPart, FoundRelease } from './markdown-releases.ts';
 import { findTagDate, type Repository } from '../project/repository.ts';
-import { findGitHubReleases, isJson } from './github-releases.ts';
-import type { OtherPart } from './split-changelog.ts';
 
 /** A changelog, or the JSON of GitHub's releases. */
 export interface ChangelogSource {
@@ -50,6 +49,8 @@ export interface ConvertedPart extends Lines {
   /** Whether the note has `latest: false` because a higher version is older. */
   isBackport?: boolean;
   fixes?: readonly Fix[];
+  /** The keys of its front matter that were dropped. */
+  dropped?: readonly string[] | undefined;
 }
 
 export interface ConvertOptions {
@@ -73,49 +74,49 @@ export function convertChangelogs(
   sources: readonly ChangelogSource[],
   options: ConvertOptions,
 ): ConvertedPart[] {
-  const found = sources.flatMap((source) => findParts(source, options));
+  const found = findParts(sources, options).flatMap((parts) => completeReleases(parts, options));
   const counting = findCounting(found);
   const parts = found.map((part): Rendered | ConvertedPart => {
     if (!('heading' in part)) return part;
     const counted = counting.get(withoutV(part.heading.version)) ?? part;
     return counted === part ? renderRelease(part, options) : describeRepeated(part, counted);
   });
-  const backports = findBackports(parts, options.existing);
+  const dates = judgeDates(parts, options.existing);
   const taken = new Set(options.existing.paths);
   return parts.map((part) => {
     if (!('heading' in part)) return part;
-    const converted = convertRelease(part, backports.has(part.note), taken, options);
+    const converted = convertRelease(part, dates, taken, options);
     taken.add(converted.path.toLowerCase());
     return converted;
   });
 }
 
-function findParts(
-  { name: source, text: typed }: ChangelogSource,
-  { tags, parse, findTargets, existing }: ConvertOptions,
+/** Adds dates of tags, and those of headings with the same version. A release without text has no note. */
+function completeReleases(
+  parts: readonly FoundPart[],
+  { tags, existing }: ConvertOptions,
 ): (Release | ConvertedPart)[] {
-  const text = normalize(typed);
-  const find = isJson(text) ? findGitHubReleases : findMarkdownReleases;
-  const parts = RST.test(source) ? [refuseRst(source)] : find(text, parse, findTargets?.(source));
-  const newest = parts.find((part) => 'heading' in part && !part.heading.isUnreleased);
+  const releases = parts.flatMap((part) => ('heading' in part ? part : []));
+  const newest = releases.find(({ heading }) => !heading.isUnreleased);
+  const groups = Map.groupBy(releases, ({ heading }) => withoutV(heading.version));
   return parts.map((part) => {
-    if (!('heading' in part)) return { ...part, source };
-    const release = { ...part, source, heading: addDate(part, source, tags) };
-    if (part.body.text !== '') return release;
+    if (!('heading' in part)) return part;
+    const same = groups.get(withoutV(part.heading.version)) ?? [];
+    const other = same.find(({ heading, body }) => body.text === '' && heading.date);
+    const dated = {
+      ...part,
+      heading: { ...part.heading, date: part.heading.date ?? other?.heading.date },
+    };
+    const release = { ...part, heading: addDate(dated, part.source, tags) };
     const { version, date } = release.heading;
+    if (part.body.text !== '') return release;
+    const isTwice = same.some(({ body }) => body.text !== '');
     const isMissing = part === newest && !existing.byVersion.has(withoutV(version));
     const command = `npx --no-install gazette new ${version}${date ? ` --date ${date}` : ''}`;
     const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
-    return { ...placeOf(release), outcome: 'skipped', reason: `no text, so no note${advice}` };
+    const reason = isTwice ? 'no text; it has some elsewhere' : `no text, so no note${advice}`;
+    return { ...placeOf(release), outcome: 'skipped', reason };
   });
-}
-
-const RST = /\.rst$/i;
-
-function refuseRst(name: string): OtherPart {
-  const command = `pandoc --from rst --to gfm --output '${name.replace(RST, '.md')}' '${name}'`;
-  const reason = `reStructuredText is not Markdown; convert it first: ${command}`;
-  return { outcome: 'failed', reason, line: 1, endLine: 1 };
 }
 
 /** The heading of a release, with the date of its tag if it has no date. */
@@ -161,7 +162,7 @@ function renderRelease(release: Release, { channel }: ConvertOptions): Rendered 
 }
 
 function renderText({ heading, body }: Release, channel?: string, isBackport = false): string {
-  const { version, date, title, isYanked, isPrerelease } = heading;
+  const { version, date, title, isYanked, isPrerelease, isUnreleased } = heading;
   const isHidden = isBackport || (isPrerelease && channel === undefined);
   const fields = {
     version,
@@ -170,37 +171,37 @@ function renderText({ heading, body }: Release, channel?: string, isBackport = f
     latest: isHidden ? 'false' : undefined,
     channel: isPrerelease ? channel : undefined,
     withdrawn: isYanked ? 'Yanked' : undefined,
-    draft: date === undefined ? 'true' : undefined,
+    draft: date === undefined || isUnreleased ? 'true' : undefined,
   };
   return renderNote(fields, `${body.text}\n`);
 }
 
-/** Whether a note may be the current release of those who have no channel. */
-export const isForAll = ({ isLatest, note }: DatedNote): boolean =>
-  isLatest && note.frontMatter.channel === undefined;
-
-/** The notes of releases that come after a higher version. */
-function findBackports(
-  parts: readonly (Rendered | ConvertedPart)[],
-  { byVersion }: ExistingNotes,
-): ReadonlySet<DatedNote> {
-  const own = parts.flatMap((part) => ('heading' in part ? part.note : []));
-  const versions = new Set(own.map(({ version }) => withoutV(version)));
+/** The notes of releases that come after a higher version, and those whose date is doubtful, with the reason. */
+function judgeDates(parts: readonly (Rendered | ConvertedPart)[], { byVersion }: ExistingNotes) {
+  const releases = parts.flatMap((part) => ('heading' in part ? part : []));
+  const sources = [...Map.groupBy(releases, ({ source }) => source).values()];
+  const doubtful = new Map(
+    sources.flatMap((own) => [...findDoubtful(own.map(({ note }) => note))]),
+  );
+  const versions = new Set(releases.map(({ note }) => withoutV(note.version)));
   const others = [...byVersion].flatMap(([version, note]) => (versions.has(version) ? [] : note));
-  const releases = [...others, ...own].filter(isForAll);
-  return new Set(findLower(orderReleases(releases).toReversed()).keys());
+  const own = releases.map(({ note }) => note);
+  const first = own.find((note) => !note.isDraft && isForAll(note));
+  return { doubtful, backports: findBackports([...others, ...own], first, doubtful) };
 }
 
 function convertRelease(
   release: Rendered,
-  isBackport: boolean,
+  { backports, doubtful }: ReturnType<typeof judgeDates>,
   taken: ReadonlySet<string>,
   options: ConvertOptions,
 ): ConvertedPart & { path: string } {
   const { heading, body, note } = release;
-  const remark = heading.remark ?? (note.isDraft ? 'no date' : undefined);
+  const isBackport = backports.has(note);
+  const remark = doubtful.get(note) ?? heading.remark ?? (note.isDraft ? 'no date' : undefined);
   const reason = heading.isUnreleased ? undefined : remark;
-  const about = { ...placeOf(release), note, isBackport, reason, fixes: body.fixes };
+  const { dropped } = release;
+  const about = { ...placeOf(release), note, isBackport, reason, fixes: body.fixes, dropped };
   const text = isBackport ? renderText(release, options.channel, true) : release.text;
   return { ...about, ...chooseFile(release, text, taken, options) };
 }

@@ -1,6 +1,7 @@
 import { MONTHS } from '../notes/format.ts';
 import { guessDates } from '../notes/parse/guess-date.ts';
 import { quote } from '../notes/problem.ts';
+import { trimVersion } from '../versions/same.ts';
 
 export interface FoundDate {
   index: number;
@@ -35,6 +36,8 @@ function loadDates() {
     `${DAY}(?:[ -]| de )${month}(?:,?[ -]| de )\\d{4}`,
     `${month},? ${DAY}(?:, ?| )\\d{4}`,
     `\\d{4} ?年 ?\\d{1,2} ?月 ?\\d{1,2} ?日`,
+    // Git's own form: Sat Mar 14 10:20:30 2026 +0100
+    `${month} ${DAY} \\d{1,2}:\\d{2}:\\d{2} \\d{4} [+-]\\d{4}`,
   ];
   const dates = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\.?\\w)`, 'gi');
   const words = new Map([...months, ['de', ' '], ['er', ' '], ['º', ' '], ['ª', ' ']]);
@@ -74,7 +77,8 @@ export function findDates(line: string, isDayFirst?: IsDayFirst): FoundDate[] {
 /** The dates that a text can mean, as in front matter: of two, the one that starts with the month is first. */
 function listReadings(text: string): string[] {
   const { words } = loadDates();
-  const english = text.replaceAll(/\p{L}+/gu, (word) => words.get(word.toLowerCase()) ?? word);
+  const dayFirst = text.replace(/ (\d+:\d+:\d+) (\d{4}) ([+-]\d{4})$/, ' $2 $1 $3');
+  const english = dayFirst.replaceAll(/\p{L}+/gu, (word) => words.get(word.toLowerCase()) ?? word);
   const found = guessDates(english);
   // Without an offset, the instant of a time is not known.
   return found.length > 0 ? found : guessDates(english.replace(/[T, ]+\d{1,2}:.*/, ''));
@@ -90,28 +94,57 @@ export function findDayFirst(source: string): IsDayFirst {
   return isDayFirst === isMonthFirst ? undefined : isDayFirst;
 }
 
-/** No date is in a longer line, which also keeps the work linear. */
+/** No date is further back in a line, which also keeps the work linear. */
 const LONGEST_LINE = 120;
-const MARKUP = /[`*_>]+|^[\s-]+/g;
-const BEFORE =
-  /^(?:(?<version>v?\d[\w.+-]*)[\s,:(–—-]*)?(?:\(?(?:release[sd]?|published|date)(?: (?:date|day|on))?)?[\s:(–—-]*$/i;
+const MARKUP = /\]\([^()]*\)|<[^<>]*>|\{\w+\}(?=`)|[`*_>~|[\]]+|^[\s#-]+/g;
+const WORD = /v?\d[\w.+-]*|[\p{L}\p{M}]+/giu;
+/** Words for the date of a release in the languages of the labels. */
+const SAYS_DATE = new RegExp(
+  `^(?:${[
+    'releas(?:e|ed)|publish(?:ed)?|publication|dated?',
+    'veröffentlicht|veröffentlichung|erschienen|(?:veröffentlichungs|erscheinungs|release)?datum',
+    'publicad[oa]|publicación|lanzad[oa]|lanzamiento|fecha',
+    'publiée?|publication|parue?|parution|sortie?',
+    'pubblicat[oa]|pubblicazione|rilasciat[oa]|rilascio|uscit[ao]|data',
+    'publicação|lançad[oa]|lançamento',
+    'дата|выпущен[ао]?|выпуска?|опубликован[ао]?|публикации|релиза?|вышел|вышла|вышло',
+    '(?:(?:リリース|公開|発売|配信)日?|日付|发布|發布|發佈|发行|日期|时间|時間|日|于|於)+',
+    '(?:تاريخ|صدر|صدرت|نشر|نُشر|النشر|إصدار|الإصدار)',
+  ].join('|')})$`,
+  'iu',
+);
+/** Words that may stand beside them: `Released on`, `Veröffentlicht am`. */
+const SAYS_LITTLE =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|version|was|is|has|been|on|at|of|the|day|time|am|vom|der|wurde|el|de|del|le|la|du|em|il|di|в|от|г|в|は|في|ب)$/iu;
 
 export interface LineDate extends FoundDate {
-  /** The version that the line names. */
-  version: string | undefined;
-  /** Whether the line has nothing else. */
+  /** Whether the line says what it is; otherwise it may be the date of something else. */
+  isLabelled: boolean;
+  /** Whether the line says nothing else. */
   isAlone: boolean;
+  /** Whether the line starts with it, and a sign follows: `2026-03-14 - Sunrise`. */
+  isLeading: boolean;
 }
 
-/** Finds the date of a line that has only the date of a release: `Released on DATE`, or `v1.2.0, released DATE`. */
-export function findLineDate(typed: string, isDayFirst: IsDayFirst): LineDate | undefined {
-  if (typed.length > LONGEST_LINE) return undefined;
+/**
+ * Finds the only date of a line: `Released on DATE`, `v1.2.0, released DATE`, or only the date. `names` are the version and
+ * the name of the release, in lower case.
+ */
+export function findLineDate(
+  typed: string,
+  names: ReadonlySet<string>,
+  isDayFirst: IsDayFirst,
+): LineDate | undefined {
   const line = typed.replaceAll(MARKUP, '').trim();
-  const [found, another] = findDates(line, isDayFirst);
-  const isLast = found && !/[^\s).]/.test(line.slice(found.index + found.text.length));
-  if (!isLast || another) return undefined;
-  const match = BEFORE.exec(line.slice(0, found.index));
-  if (!match) return undefined;
-  const isAlone = match[0].replace('(', '').trim() === '';
-  return { ...found, version: match.groups?.['version'], isAlone };
+  const [found, another] = findDates(line.slice(0, LONGEST_LINE), isDayFirst);
+  if (!found || another) return undefined;
+  const [before, after] = [line.slice(0, found.index), line.slice(found.index + found.text.length)];
+  const isKnown = (word: string) =>
+    SAYS_DATE.test(word) || SAYS_LITTLE.test(word) || names.has(trimVersion(word.toLowerCase()));
+  const said = before.match(WORD) ?? [];
+  const rest = after.match(WORD) ?? [];
+  const isLabel = [...said, rest[0] ?? ''].some((word) => SAYS_DATE.test(word));
+  const isAlone = [...said, ...rest].every(isKnown);
+  const isLeading = before === '' && /^\s*[-–—|·:]/.test(after);
+  return { ...found, isAlone, isLeading, isLabelled: isLabel && said.every(isKnown) };
 }

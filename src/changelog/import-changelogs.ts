@@ -7,6 +7,8 @@ import {
   removeTemporaryFiles,
   replaceFile,
 } from '../project/files.ts';
+import { isForAll } from './backports.ts';
+import { guessLanguage } from './guess-language.ts';
 import { createTargets } from './list-fixes.ts';
 import { isStarterNote } from '../project/note-file.ts';
 import { readNoteFiles } from '../project/load-project.ts';
@@ -14,7 +16,6 @@ import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { withoutV } from '../versions/same.ts';
 import {
   convertChangelogs,
-  isForAll,
   type ConvertOptions,
   type ConvertedPart,
   type ChangelogSource,
@@ -23,6 +24,8 @@ import { readRepository } from '../project/repository.ts';
 
 export interface ImportOptions extends Pick<ConvertOptions, 'directory' | 'channel'> {
   dryRun?: boolean | undefined;
+  /** The language that the settings have. */
+  locale?: string | undefined;
   /** The types of changes that headings are compared with. */
   types?: readonly Pick<ChangeType, 'word'>[] | undefined;
 }
@@ -34,6 +37,8 @@ export interface ImportSummary {
   removed: string[];
   /** Headings for the setting `types`, if some are not in it. */
   types?: readonly string[] | undefined;
+  /** The language of the notes, if the settings have another one. */
+  locale?: string | undefined;
   /** Whether the repository has Git tags; undefined if this is not a repository. */
   hasTags: boolean | undefined;
   isDryRun: boolean;
@@ -47,7 +52,7 @@ export interface ImportSummary {
  */
 export async function importChangelogs(
   sources: readonly ChangelogSource[],
-  { directory, dryRun = false, channel, types: known }: ImportOptions,
+  { directory, dryRun = false, channel, types: known, locale: set = 'en' }: ImportOptions,
 ): Promise<ImportSummary> {
   const repository = await readRepository();
   const { starters, ...existing } = readExisting(directory);
@@ -74,8 +79,18 @@ export async function importChangelogs(
   if (!dryRun) writeNotes(directory, parts, removed);
   const hasTags = repository && repository.dates.size > 0;
   const types = known && findTypes(parts, known);
-  return { parts, removed, types, hasTags, isDryRun: dryRun };
+  const language = guessLanguage(
+    parts
+      .flatMap(({ text }) => text ?? [])
+      .join('\n')
+      .slice(0, MOST_TEXT),
+  );
+  const locale = new Intl.Locale(set).language === language ? undefined : language;
+  return { parts, removed, types, locale, hasTags, isDryRun: dryRun };
 }
+
+/** Enough to know its language. */
+const MOST_TEXT = 100_000;
 
 function writeNotes(
   directory: string,

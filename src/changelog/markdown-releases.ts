@@ -2,10 +2,11 @@ import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import type { Lines } from './blocks.ts';
 import { quote } from '../notes/problem.ts';
+import { listDropped, parseFileNames, readFields, takeFrontMatter } from './front-matter.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
 import { rewriteBody, type Body } from './rewrite-body.ts';
-import { splitChangelog, type OtherPart } from './split-changelog.ts';
+import { splitChangelogs, type OtherPart, type SplitChangelog } from './split-changelog.ts';
 
 export interface FoundRelease extends Lines {
   name: string;
@@ -13,6 +14,16 @@ export interface FoundRelease extends Lines {
   /** The title of its file, which can be the name of the product. */
   product?: string | undefined;
   body: Body;
+  /** The keys of the front matter that notes have not. */
+  dropped?: readonly string[];
+}
+
+/** A release, or what becomes of another part of a source. */
+export type FoundPart = (FoundRelease | OtherPart) & { source: string };
+
+export interface MarkdownSource {
+  name: string;
+  text: string;
 }
 
 const LONGEST_LINE = 120;
@@ -29,30 +40,61 @@ function explainNone(source: string): string {
   return first ? `${missing}; line ${first.line} looks like one: ${quote(first.text)}` : missing;
 }
 
-/** Finds the releases of a changelog, and everything else in it, in its order. */
+/** Finds the releases of changelogs, and everything else in them, in its order. */
 export function findMarkdownReleases(
-  markdown: string,
+  sources: readonly MarkdownSource[],
   parse: ParseMarkdown,
-  targets?: LinkTargets,
-): (FoundRelease | OtherPart)[] {
-  const parsed = parseMarkdown(parse, markdown, 1);
-  if ('rule' in parsed) {
-    const { message: reason, line = 1 } = parsed;
-    return [{ outcome: 'failed', reason, line, endLine: line }];
-  }
-  const { preamble, title, sections, others } = splitChangelog(parsed.tree.children, markdown);
-  const releases = sections.map((section): FoundRelease | OtherPart => {
-    const { heading, name, nodes, line, endLine } = section;
-    const place = { name, line, endLine };
-    if (heading.isRange) return { ...place, outcome: 'skipped', reason: 'several releases' };
-    const body = rewriteBody(nodes, markdown, parsed, targets);
-    return { ...place, heading, product: title, body };
+  findTargets?: (source: string) => LinkTargets,
+): FoundPart[] {
+  const versions = parseFileNames(sources.map(({ name }) => name));
+  const files = sources.map(({ name, text: typed }, index) => {
+    const { text, fields } = takeFrontMatter(typed);
+    const parsed = parseMarkdown(parse, text, 1);
+    const nodes = 'rule' in parsed ? [] : parsed.tree.children;
+    const dropped = listDropped(fields);
+    return {
+      name,
+      source: text,
+      parsed,
+      nodes,
+      dropped,
+      fields: readFields(fields, name, versions[index]),
+    };
   });
-  if (releases.length === 0) {
-    const reason = explainNone(markdown);
-    others.push({ outcome: 'failed', reason, ...(preamble ?? { line: 1, endLine: 1 }) });
-  } else if (preamble) {
-    others.push({ outcome: 'skipped', reason: 'text before the first release', ...preamble });
+  const split = splitChangelogs(files);
+  const isAny = split.some(({ sections }) => sections.length > 0);
+  return files.flatMap(({ name: source, source: text, parsed, dropped }, index): FoundPart[] => {
+    if ('rule' in parsed) {
+      const { message: reason, line = 1 } = parsed;
+      return [{ source, outcome: 'failed', reason, line, endLine: line }];
+    }
+    const found = split[index];
+    if (!found) return [];
+    const releases = found.sections.map(({ heading, name, nodes, line, endLine }) => {
+      const place = { source, name, line, endLine };
+      if (heading.isRange)
+        return { ...place, outcome: 'skipped', reason: 'several releases' } as const;
+      const body = rewriteBody(nodes, text, parsed, findTargets?.(source));
+      return { ...place, heading, product: found.title, body, dropped };
+    });
+    const others = [...found.others, ...explainRest(found, text, isAny)];
+    const parts = [...others.map((other) => ({ ...other, source })), ...releases];
+    return parts.toSorted((a, b) => a.line - b.line);
+  });
+}
+
+/** What becomes of the text before the releases. A file without any is no mistake if others have some. */
+function explainRest(
+  { sections, preamble }: SplitChangelog,
+  text: string,
+  isAny: boolean,
+): OtherPart[] {
+  if (sections.length > 0) {
+    return preamble
+      ? [{ outcome: 'skipped', reason: 'text before the first release', ...preamble }]
+      : [];
   }
-  return [...others, ...releases].toSorted((a, b) => a.line - b.line);
+  const reason = isAny ? 'no release' : explainNone(text);
+  const outcome = isAny ? 'skipped' : 'failed';
+  return [{ outcome, reason, ...(preamble ?? { line: 1, endLine: 1 }) }];
 }

@@ -5,8 +5,10 @@ export interface ReleaseHeading {
   version: string;
   /** Whether it is of several releases: `3.1.x (2022-09-05 - 2022-09-19)`. */
   isRange?: boolean;
-  /** What the heading says besides version, date and marks: a codename, the name of the product. */
+  /** What the heading says besides version, date and marks, if it is more than a name: `1.2.0 Sunrise`. */
   title?: string | undefined;
+  /** The version with the name before it: `Kite 1.2.0`. */
+  label?: string | undefined;
   /** The name in `name@1.2.3`. */
   name?: string | undefined;
   /** As in front matter. */
@@ -26,21 +28,28 @@ export interface ReleaseHeading {
 
 const UNRELEASED = 'Unreleased';
 const LONGEST = 300;
-/** `## 1.2.0 [YANKED]` */
-const YANKED = /\s*[[(](?:yanked|withdrawn|retracted)[\])]/i;
+/** `## 1.2.0 [YANKED]`, `## 1.2.0 - yanked` */
+const YANKED =
+  /\s*[[(](?:yanked|withdrawn|retracted|deprecated)[\])]|\s[-–—]\s*(?:yanked|withdrawn|retracted)$/i;
 const PRERELEASE = /\s*[[(]pre-?release[\])]/i;
-/** `## 1.3.0 (unreleased)` */
-const IS_UNRELEASED = /\s*[[(]?\b(?:unreleased|not (?:yet )?released(?: yet)?)\b[\])]?/i;
+/** `## 1.3.0 (unreleased)`, `## 1.3.0 - YYYY-MM-DD` */
+const IS_UNRELEASED =
+  /\s*[[(]?\b(?:unreleased|not (?:yet )?released(?: yet)?|[xy?]{4}-[xm?]{2}-[xd?]{2}|tba|tbd|under development|in progress)\b[^()[\]]*[\])]?/gi;
 /** `## Unreleased: search` */
 const STARTS_UNRELEASED = /^\[?unreleased\]?\s*(?:$|[-–—:(/])/i;
-const ONLY_UNRELEASED = /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|head)\]?$/i;
+const ONLY_UNRELEASED =
+  /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|trunk|head|dev|development)\]?$/i;
+/** `2.0.0 Beta 2`, `2.0.0 (RC 1)`, `2.0.0 - Preview`, `2.0.0@RC-1` */
+const PHASE =
+  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s*[-–—]\s*|\s*\()(alpha|beta|rc|release candidate|preview|pre-?release|pre|dev|nightly|snapshot|milestone|m(?=[ .-]?\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
 /** Also GNOME's `51.beta`. */
-const VERSION = /^(?!.*\.\.)v?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
+const VERSION = /^(?!.*\.\.)(?:v\.?)?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
 /** `## 12`, `## v2-beta` */
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
 /** `3.1.x`, `3.0.0...3.0.2`, `3.0.0-3.0.2` */
 const RANGE = /^v?(\d+)(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d+)$/i;
-const GENERIC = /^(?:release|version|ver)?$/;
+/** Words that name no product: `Release 1.2.0`, `1.2.0 release notes`, `Changelog for 1.2.0`. */
+const GENERIC = /^(?:(?:release|version|ver|notes?|changelog|for)(?: |$))*$/;
 /** `kite-1.2.0` */
 const HYPHENATED = /^(?!v?\d)([a-z][\w-]*)-(?=v?\d+\.\d)/i;
 const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
@@ -48,8 +57,6 @@ const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
 const FROM = /\bfrom v?\d[\w.-]* to (?=v?\d)/i;
 /** The author of a release, after its date. */
 const AUTHOR = /^[^<>@]{0,60}<?[^\s<>@]+@[\w.-]+\.[a-z]{2,}[>)]*$/i;
-/** `## 2.0.0 (Beta 3)` */
-const IS_PRERELEASE_MARK = /\((?:alpha|beta|preview|rc|release candidate)(?: \d+)?\)/i;
 /** A version in brackets can be any word if a date follows: `[canary] - 2026-01-05`. */
 const BRACKETED = /^\[?([^\s[\]]+)\]?$/;
 const MOST_WORDS = 3;
@@ -64,15 +71,18 @@ export function parseHeading(
   const line = heading.replaceAll(/\s+/g, ' ').trim().replace(HYPHENATED, '$1 ');
   const isYanked = YANKED.test(line);
   const isMarked = PRERELEASE.test(line);
-  const isUnreleased = IS_UNRELEASED.test(line) || ONLY_UNRELEASED.test(line);
-  const unmarked = line.replace(YANKED, '').replace(PRERELEASE, '').replace(IS_UNRELEASED, '');
-  const { rest, undated, date, remark, isDated } = takeDates(unmarked, isDayFirst);
+  const released = line.replaceAll(IS_UNRELEASED, '');
+  const isUnreleased = released !== line || ONLY_UNRELEASED.test(line);
+  const unmarked = released.replace(YANKED, '').replace(PRERELEASE, '');
+  const { date, remark, isDated, ...texts } = takeDates(unmarked, isDayFirst);
+  const rest = texts.rest.replace(PHASE, joinPhase);
+  const undated = texts.undated.replace(PHASE, joinPhase);
   const hasBrackets = hasLink || line.startsWith('[');
   const isCertain = hasBrackets || isDated || isUnreleased || isYanked || isMarked;
   const find = (text: string) =>
     findVersion(rest, text.replace(FROM, blank), { hasBrackets, isDated });
   const found = find(undated) ?? find(rest);
-  const named = found ?? nameWithout(line, rest, date);
+  const named = found ?? nameWithout(line, rest, isUnreleased, date);
   if (!named) return undefined;
   const { version, isLoose = false } = named;
   return {
@@ -81,10 +91,19 @@ export function parseHeading(
     remark,
     isUnreleased,
     isYanked,
-    isPrerelease: isMarked || IS_PRERELEASE_MARK.test(line) || isPrerelease(version),
+    isPrerelease: isMarked || isPrerelease(version),
     isCertain: isCertain && !isLoose && (found !== undefined || isUnreleased || rest.trim() !== ''),
     isLoose,
   };
+}
+
+/** Writes the phase of a pre-release as a part of its version: `2.0.0-beta.2`. */
+function joinPhase(_: string, version: string, phase: string, number?: string): string {
+  const name = phase
+    .toLowerCase()
+    .replace('release candidate', 'rc')
+    .replace(/-?release/, '');
+  return `${version}-${name}${number === undefined ? '' : `.${number}`}`;
 }
 
 const blank = (text: string) => ' '.repeat(text.length);
@@ -122,7 +141,10 @@ function isVersion(line: string, { index, text }: FoundDate): boolean {
   );
 }
 
-type Named = Pick<ReleaseHeading, 'version' | 'title' | 'name' | 'isRange' | 'isLoose' | 'form'>;
+type Named = Pick<
+  ReleaseHeading,
+  'version' | 'title' | 'label' | 'name' | 'isRange' | 'isLoose' | 'form'
+>;
 
 /** Finds the version in `searched`, which is `rest` with fewer dates and as long. */
 function findVersion(
@@ -156,13 +178,16 @@ function findVersion(
   const isAlone = simplify(searched.slice(token.index + token.text.length)) === '';
   const isLoose = !isNamed || !(isDated || isAlone || /^[-–—:/(]/.test(after));
   const named = parsePackage(token.text);
-  const isPlain = isGeneric && isAlone && !named;
+  const text = rest.replaceAll(/\[([^[\]]*)\]/g, (all, inner: string) =>
+    inner.includes(token.text) ? inner : all,
+  );
   return {
-    version: named?.version ?? token.text,
+    version: (named?.version ?? token.text).replace(/^v\.(?=\d)/i, 'v'),
     name: named?.name ?? (isGeneric ? undefined : before),
-    title: isPlain ? undefined : rest.replace(`[${token.text}]`, () => token.text).trim(),
+    title: isAlone ? undefined : text.trim(),
+    label: isGeneric && !named ? undefined : text.trim(),
     isLoose,
-    form,
+    form: named ? simplify(named.name) : form,
   };
 }
 
@@ -177,17 +202,22 @@ function isName(before: string): boolean {
 }
 
 /** The parts of `name@1.2.3`. */
-export function parsePackage(text: string): { name: string; version: string } | undefined {
+function parsePackage(text: string): { name: string; version: string } | undefined {
   const at = text.lastIndexOf('@');
   const version = text.slice(at + 1);
   return at > 0 && VERSION.test(version) ? { name: text.slice(0, at), version } : undefined;
 }
 
 /** A release without a version: `Unreleased`, or its date. */
-function nameWithout(line: string, rest: string, date: string | undefined): Named | undefined {
+function nameWithout(
+  line: string,
+  rest: string,
+  isUnreleased: boolean,
+  date: string | undefined,
+): Named | undefined {
   const said = rest.trim();
   const isPlain = simplify(said) === '';
-  const isOnly = ONLY_UNRELEASED.test(said) || (IS_UNRELEASED.test(line) && isPlain);
+  const isOnly = ONLY_UNRELEASED.test(said) || (isUnreleased && isPlain);
   if (isOnly || STARTS_UNRELEASED.test(line)) {
     return { version: UNRELEASED, title: isOnly ? undefined : line };
   }

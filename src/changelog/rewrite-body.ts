@@ -1,4 +1,4 @@
-import type { Definition, Heading, Nodes, RootContent } from 'mdast';
+import type { Definition, FootnoteDefinition, Heading, Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { findKind } from '../labels/labels.ts';
 import { isSilent } from '../notes/transform/comments.ts';
@@ -13,6 +13,8 @@ export interface Body {
   fixes: readonly Fix[];
 }
 
+type Definitions = Pick<ParsedMarkdown, 'define' | 'footnotes'>;
+
 const EMPTY: Body = { text: '', fixes: [] };
 
 /**
@@ -22,7 +24,7 @@ const EMPTY: Body = { text: '', fixes: [] };
 export function rewriteBody(
   nodes: readonly RootContent[],
   source: string,
-  { define }: Pick<ParsedMarkdown, 'define'>,
+  parsed: Definitions,
   targets?: LinkTargets,
 ): Body {
   const [first] = nodes;
@@ -30,15 +32,17 @@ export function rewriteBody(
   if (!first || !last || !nodes.some((_, index) => isVisible(nodes, index))) return EMPTY;
   const start = source.lastIndexOf('\n', offsetsOf(first).start - 1) + 1;
   const range = { start, end: offsetsOf(last).end };
-  const definitions = findDefinitions(nodes, define, range);
+  const { define } = parsed;
+  const definitions = findDefinitions(nodes, parsed, range);
   const fixes = targets ? listFixes([...nodes, ...definitions], { source, define, targets }) : [];
   const headings = [...rewriteHeadings(nodes, source), ...rewriteLabels(nodes, source)];
   const edits = [...headings, ...fixes].toSorted((a, b) => a.start - b.start);
   const body = applyEdits(source, range, edits);
   if (body.trim() === '') return EMPTY;
-  const lines = definitions.map((node) =>
-    applyEdits(source, offsetsOf(node), edits).replaceAll(/\n[ \t>]*/g, ' '),
-  );
+  const lines = definitions.map((node) => {
+    const typed = applyEdits(source, offsetsOf(node), edits);
+    return node.type === 'definition' ? typed.replaceAll(/\n[ \t>]*/g, ' ') : typed;
+  });
   const end = lines.length > 0 ? [...closeCode(last, source), '', ...lines] : [];
   return { text: [body, ...end].join('\n'), fixes };
 }
@@ -70,17 +74,28 @@ function isChange(nodes: readonly RootContent[], index: number): boolean {
   return words.length > 0 && (hasMore || words.length >= LEAST_WORDS);
 }
 
-/** The definitions outside of a range that references in it use. */
+/** The definitions of links and footnotes outside of a range that are used in it. */
 function findDefinitions(
   nodes: readonly RootContent[],
-  define: ParsedMarkdown['define'],
+  { define, footnotes }: Definitions,
   { start, end }: Range,
-): Definition[] {
-  const used = [...walk(nodes)].flatMap((node) => {
-    const isReference = node.type === 'linkReference' || node.type === 'imageReference';
-    return (isReference && define(node.identifier)) || [];
-  });
-  return [...new Set(used)].filter((node) => {
+): (Definition | FootnoteDefinition)[] {
+  const used = new Set<Definition | FootnoteDefinition>();
+  const add = (all: readonly Nodes[]) => {
+    for (const node of walk(all)) {
+      const isReference = node.type === 'linkReference' || node.type === 'imageReference';
+      const link = isReference && define(node.identifier);
+      const note =
+        node.type === 'footnoteReference' &&
+        footnotes.find(({ identifier }) => identifier === node.identifier);
+      if (link) used.add(link);
+      if (!note || used.has(note)) continue;
+      used.add(note);
+      add(note.children);
+    }
+  };
+  add(nodes);
+  return [...used].filter((node) => {
     const own = offsetsOf(node);
     return own.start < start || own.end > end;
   });
@@ -114,10 +129,10 @@ function rewriteHeadings(nodes: readonly RootContent[], source: string): Edit[] 
 /** `Bug fixes:`, `**Bug fixes**`: up to four words. */
 const LABEL = /^(?=.{3,40}$)(?:\*\*)?((?:[^\s*:]+ ?){1,4})(?::|:?\*\*:?)$/;
 
-/** Makes headings of lines above lists in a release without headings, if one of them names a type of changes. */
+/** Makes headings of lines above lists before all headings, if one of them names a type of changes. */
 function rewriteLabels(nodes: readonly RootContent[], source: string): Edit[] {
-  if (nodes.some(({ type }) => type === 'heading')) return [];
-  const labels = nodes.flatMap((node, index) => {
+  const end = nodes.findIndex(({ type }) => type === 'heading');
+  const labels = nodes.slice(0, end === -1 ? undefined : end).flatMap((node, index) => {
     if (node.type !== 'paragraph' || nodes[index + 1]?.type !== 'list') return [];
     const [, name] = LABEL.exec(sliceOf(node, source)) ?? [];
     return name === undefined ? [] : { ...offsetsOf(node), name, text: `## ${name}` };

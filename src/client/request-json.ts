@@ -23,16 +23,12 @@ export async function requestJson<Value>(
   parse: (text: string, url: string) => Value,
   { signal, timeLimit = 10_000, send = fetch, ...init }: RequestOptions,
 ): Promise<Value> {
-  const { href } = parseUrl(url);
+  const href = parseUrl(url);
   const safeUrl = withoutSecrets(href);
   // React Native has neither AbortSignal.timeout nor AbortSignal.any.
   const controller = new AbortController();
   const abort = () => controller.abort();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    abort();
-  }, timeLimit);
+  const timer = setTimeout(abort, timeLimit);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   try {
@@ -41,7 +37,7 @@ export async function requestJson<Value>(
   } catch (error) {
     if (error instanceof VersionError) throw error;
     if (signal?.aborted) throw signal.reason ?? error;
-    if (isLate) {
+    if (controller.signal.aborted) {
       const message = `${safeUrl} did not respond in full within ${timeLimit} ms`;
       throw new VersionError('timeout', message);
     }
@@ -63,11 +59,11 @@ export const isWeb = (url: string | undefined): url is string => /^https?:/i.tes
 /** The query and the fragment may hold secrets. */
 export const withoutSecrets = (url: string): string => url.replace(/[?#].*/, '');
 
-function parseUrl(url: string | URL): URL {
+function parseUrl(url: string | URL): string {
   try {
-    const parsed = new URL(url, globalThis.document?.baseURI ?? globalThis.location?.href);
+    const { href } = new URL(url, globalThis.document?.baseURI ?? globalThis.location?.href);
     // Some runtimes accept a password in a URL, and the scheme of `localhost:8080` is `localhost`.
-    if (isWeb(parsed.href) && !parsed.username && !parsed.password) return parsed;
+    if (/^https?:\/\/[^/@]+\//.test(href)) return href;
   } catch {
     // The cause would repeat the password, so it is left out.
   }
@@ -92,21 +88,21 @@ async function readJson(response: Response, url: string): Promise<string> {
 }
 
 /**
- * Reads no more than the limit, if the runtime has streams; React Native and mocks have none.
+ * Reads no more than the limit. React Native and mocks of `fetch` have no streams.
  *
  * @throws VersionError `size`
  */
 export async function readText(response: Response, url: string): Promise<string> {
   const reader = response.body?.getReader?.();
-  const decoder = reader && new TextDecoder();
-  let text = reader ? '' : await response.text();
-  let size = text.length;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+  if (!reader) return response.text();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let part = await reader.read(); part.value; part = await reader.read()) {
+    parts.push(part.value);
     size += part.value.length;
-    if (size > MAX_BYTES) break;
-    text += decoder?.decode(part.value, { stream: true });
+    if (size <= MAX_BYTES) continue;
+    await reader.cancel();
+    throw new VersionError('size', `${url} is longer than ${MAX_BYTES} bytes`);
   }
-  if (size <= MAX_BYTES) return text + (decoder?.decode() ?? '');
-  await reader?.cancel();
-  throw new VersionError('size', `${url} is longer than ${MAX_BYTES} bytes`);
+  return new Blob(parts).text();
 }

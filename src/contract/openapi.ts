@@ -81,6 +81,20 @@ const RELEASE_PATHS = {
       },
     },
   },
+  '/whats-new.json': {
+    get: {
+      operationId: 'whats-new',
+      summary: 'Returns what <whats-new> shows of the newest releases',
+      security: [],
+      responses: {
+        '200': answer(
+          'The newest releases; those with content have no body and headlines',
+          'ReleaseHistory',
+        ),
+        '304': NOT_MODIFIED,
+      },
+    },
+  },
 };
 
 const SESSIONS_PATHS = {

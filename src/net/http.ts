@@ -4,7 +4,7 @@ const REASONS = new Map([
   ['ECONNRESET', 'the connection was closed'],
   ['UND_ERR_SOCKET', 'the connection was closed'],
 ]);
-const UNTRUSTED = /CERT|ALTNAME|SIGNATURE/;
+export const UNTRUSTED = /CERT|ALTNAME|SIGNATURE/;
 
 /**
  * Why a request got no response. `timeout` is in milliseconds. Of the error only the code is used, because its message
@@ -22,7 +22,7 @@ function findReason(code: string, timeout: number): string {
   return REASONS.get(code) ?? `the request failed (${code})`;
 }
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if (error.cause instanceof Error) return codeOf(error.cause);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -13,6 +13,7 @@ import {
   HOUR,
   isPublished,
   orderReleases,
+  pickLatest,
   type DatedNote,
 } from './order-notes.ts';
 import { countOf, type FileProblem } from './problems.ts';
@@ -26,6 +27,7 @@ export function findBetween(
     ...findSharedVersions(notes),
     ...findUndecided(notes),
     ...findMisplaced(notes, channels),
+    ...findHigherDrafts(notes),
     ...findUnlikely(notes),
   ];
 }
@@ -117,6 +119,18 @@ export function findMisplaced(
   return [...misplaced, report('pre-release', current, message)];
 }
 
+/** Finds drafts without a date whose versions are higher than the current release. A single one can be the next release. */
+export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
+  const [current] = pickLatest(notes.filter(isForEverybody));
+  if (!current) return [];
+  const isHigher = (note: DatedNote) => findLower([note, current]).size > 0;
+  const higher = notes.filter((note) => note.isDraft && isUndated(note) && isHigher(note));
+  const [draft, another] = orderReleases(higher);
+  if (!draft || !another) return [];
+  const message = `${higher.length} drafts without a date, such as ${quote(draft.version)}, have higher versions than the current release, ${quote(current.version)}; type their dates and delete their lines draft: true`;
+  return [report('version-order', draft, message)];
+}
+
 /** Finds versions, names of files and years that are unlike those of the other notes. */
 export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
   const { numbered = [], others = [] } = Object.groupBy(notes, ({ version }) =>
@@ -186,12 +200,14 @@ function findFarYears(notes: readonly DatedNote[]): FileProblem[] {
 
 const isForEverybody = ({ note }: DatedNote) => note.frontMatter.channel === undefined;
 
+const isUndated = ({ note }: DatedNote) => note.frontMatter.date === UNDATED;
+
 /** What to do about drafts without a date. */
 export const adviseDates = (drafts: number): string =>
   `${countOf(drafts, 'draft')} without a date: type a date and delete the line draft: true`;
 
 export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
-  const undated = notes.filter(({ note }) => note.frontMatter.date === UNDATED).length;
+  const undated = notes.filter(isUndated).length;
   if (undated > 0 && undated === notes.length) return makeProblem('too-few', adviseDates(undated));
   const excluded = notes.filter(({ isLatest, isScheduled }) => !isLatest || isScheduled).length;
   const aside =

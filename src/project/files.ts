@@ -149,3 +149,7 @@ export function readStatic(path: string): Buffer {
     });
   }
 }
+
+/** Whether Windows reserves a name, with any extension. */
+export const isDeviceName = (name: string): boolean =>
+  /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i.test(name);

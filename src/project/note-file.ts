@@ -1,5 +1,6 @@
 import type { FrontMatter } from '../notes/parse/schema.ts';
 import { writeField } from '../notes/problem.ts';
+import { isDeviceName } from './files.ts';
 import type { DatedNote } from './order-notes.ts';
 
 export type NewFields = Partial<Record<keyof FrontMatter, string | undefined>>;
@@ -21,7 +22,8 @@ const LONGEST = 70;
 /** The name of the file of a new note: the version, without characters that file names should not have. */
 export function nameNote(version: string): string {
   const clean = version.replaceAll(UNSAFE, '-').slice(0, LONGEST);
-  return `${clean.replaceAll(/^[._+@~-]+|[.-]+$/g, '') || 'release'}.md`;
+  const name = clean.replaceAll(/^[._+@~-]+|[.-]+$/g, '') || 'release';
+  return `${isDeviceName(name) ? 'release-' : ''}${name}.md`;
 }
 
 /** Whether a note is still as `gazette init` created it. */

@@ -58,6 +58,12 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
     nameOf,
     read: async (path) => {
       const response = await request('GET', path);
+      // Every file that is read is JSON.
+      if (response.headers.get('content-type')?.startsWith('text/html')) {
+        throw new Error(
+          `cannot read ${nameOf(path)}: a web page came instead of the store; log in to your network, or correct --endpoint`,
+        );
+      }
       if (response.status === 200) return response;
       return parseErrorCode(response) === 'NoSuchKey' ? undefined : fail(response, 'read', path);
     },

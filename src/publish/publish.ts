@@ -58,7 +58,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const end = new AbortController();
   const ended = AbortSignal.any([signal, end.signal]);
   const bucket = openBucket({ target, access, signal: ended });
-  const uploading = upload({ ...options, bucket, files, releases: source.versions });
+  const uploading = upload({ ...options, bucket, files, source });
   const result = await uploading.finally(() => end.abort());
   return {
     ...result,

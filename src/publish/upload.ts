@@ -1,12 +1,12 @@
-import type * as z from 'zod/mini';
-import { ReleaseHistory, VersionResponse, type HistoryEntry } from '../contract/index.ts';
-import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/write/manifest.ts';
+import { VersionResponse } from '../contract/index.ts';
 import {
-  headersOf,
-  HISTORY_PATH,
-  isVersionPath,
-  VERSION_PATH,
-} from '../site/outputs/served-files.ts';
+  formatManifest,
+  MANIFEST_PATH,
+  parseManifest,
+  type Manifest,
+  type Source,
+} from '../site/write/manifest.ts';
+import { headersOf, isVersionPath, VERSION_PATH } from '../site/outputs/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from '../net/http.ts';
 import type { LocalFile } from './read-build.ts';
@@ -16,8 +16,8 @@ export interface UploadOptions {
   bucket: Bucket;
   /** The version responses last, in the order in which they are replaced. */
   files: readonly LocalFile[];
-  /** The releases that have appeared. A version response of any other is not replaced, unless `isForced`. */
-  releases: readonly string[];
+  /** A version response of another release than these is not replaced, unless `isForced`. */
+  source: Source;
   isForced?: boolean;
   isDelete?: boolean;
   isDry?: boolean;
@@ -32,62 +32,112 @@ export interface UploadResult {
   deleted: string[];
   /** The release in the version response of the root before. */
   before: string | undefined;
-  /** Why nothing was uploaded, and the file that must not be replaced. */
+  /** Why the version response was not replaced, and the file that must not be. Some files may have been uploaded. */
   refusal?: { path: string; reason: string };
 }
 
 const AT_ONCE = 16;
+/** Two publishes at once decide within two passes, unless their builds have the same releases. */
+const PASSES = 4;
 
 /**
- * Publishes a build in four steps:
+ * Publishes a build in passes of five steps:
  *
  * 1. Write the manifest. It lists every file that may be in the store, so that `isDelete` finds the files of interrupted
  *    publishes too.
  * 2. Upload the files that the store does not have as they are here, the immutable ones first.
  * 3. Replace the version responses one after the other, each if it is still the one that was compared with the notes.
  * 4. Delete old files.
+ * 5. Read the version responses and the manifest again. If another publish has changed them, decide again. It is read
+ *    before step 4 too.
  *
  * No step relies on what an interrupted publish left, so that the next one finishes it.
  *
- * @throws Error if the store fails, a file cannot be read, or a version response changes meanwhile
+ * @throws Error if the store fails, a file cannot be read, or other publishes go on
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
-  const { bucket, files, releases, isForced, isDelete, isDry } = options;
+  const { files } = options;
+  const changed = { uploaded: new Set<string>(), deleted: new Set<string>() };
+  const first = await uploadOnce(options, changed);
+  let last = first;
+  for (let pass = 2; last.difference !== undefined; pass += 1) {
+    if (pass > PASSES) {
+      throw new Error(
+        `${last.difference}; perhaps another publish ran at the same time: publish one release at a time, and run this again`,
+      );
+    }
+    last = await uploadOnce(options, changed);
+  }
+  return {
+    uploaded: files.map(({ path }) => path).filter((path) => changed.uploaded.has(path)),
+    total: files.length,
+    deleted: [...changed.deleted],
+    before: first.before,
+    ...(last.refusal && { refusal: last.refusal }),
+  };
+}
+
+/** `difference` is what the store has instead, if it changed meanwhile. */
+interface Pass extends Pick<UploadResult, 'before' | 'refusal'> {
+  difference?: string | undefined;
+}
+
+async function uploadOnce(
+  options: UploadOptions,
+  { uploaded, deleted }: Record<'uploaded' | 'deleted', Set<string>>,
+): Promise<Pass> {
+  const { bucket, files, source, isForced, isDelete, isDry } = options;
   const versions = await mapSome(AT_ONCE, files.filter(isVersion), async (file) => ({
     ...file,
     published: await bucket.read(file.path),
   }));
   const root = versions.find(({ path }) => path === VERSION_PATH)?.published;
   const before = root && parseVersion(root.body);
-  const result = { uploaded: [], total: files.length, deleted: [], before };
-  const refusals = versions.flatMap((file) => findRefusal(file, releases));
-  const [refusal] = isForced ? [] : [...refusals, ...(await findReturned(options))];
-  if (refusal) return { ...result, refusal };
-  const ours = new Set(files.map(({ path }) => path));
   const found = await bucket.read(MANIFEST_PATH);
-  const listed = (found && parseManifest(new TextDecoder().decode(found.body)))?.files ?? [];
-  const old = listed.filter(({ path }) => !ours.has(path));
-  if (!isDry) await writeManifest(bucket, [...files, ...old], found);
-  const uploaded = new Set(await uploadFiles(options));
-  for (const { published, ...file } of versions) {
-    const next = makeUpload(file);
+  const stored = found && parseManifest(new TextDecoder().decode(found.body));
+  const refusals = versions.flatMap((file) => findRefusal(file, source));
+  const [refusal] = isForced ? [] : [...refusals, ...findReturned(stored, source)];
+  if (refusal) return { before, refusal };
+  const ours = new Set(files.map(({ path }) => path));
+  const old = stored?.files.filter(({ path }) => !ours.has(path)) ?? [];
+  const manifest = makeManifest([...files, ...old], source);
+  if (!isDry && findDifference(found, manifest) !== undefined)
+    await bucket.write(MANIFEST_PATH, manifest);
+  for (const path of await uploadFiles(options)) uploaded.add(path);
+  const responses = versions.map((file) => ({ ...file, next: makeUpload(file) }));
+  for (const { path, published, next } of responses) {
     if (findDifference(published, next) === undefined) continue;
-    uploaded.add(file.path);
-    if (!isDry) await replaceVersion(bucket, file.path, { published, next });
+    uploaded.add(path);
+    if (!isDry) await replaceVersion(bucket, path, { published, next });
   }
-  const deleted = isDelete ? old.map(({ path }) => path) : [];
-  if (!isDry && deleted.length > 0) await deleteFiles(bucket, deleted, files);
-  return { ...result, uploaded: [...ours].filter((path) => uploaded.has(path)), deleted };
+  const paths = isDelete ? old.map(({ path }) => path) : [];
+  if (isDry) {
+    for (const path of paths) deleted.add(path);
+    return { before };
+  }
+  const findChange = async (list: Upload) => {
+    const expected = [...responses, { path: MANIFEST_PATH, next: list }];
+    const changes = await mapSome(AT_ONCE, expected, async ({ path, next }) => {
+      const difference = findDifference(await bucket.read(path), next);
+      return difference && `${bucket.nameOf(path)} is not what this build has: ${difference}`;
+    });
+    return changes.find((change) => change !== undefined);
+  };
+  const difference = await findChange(manifest);
+  if (difference !== undefined || paths.length === 0) return { before, difference };
+  const rest = makeManifest(files, source);
+  await deleteFiles(bucket, paths);
+  for (const path of paths) deleted.add(path);
+  await bucket.write(MANIFEST_PATH, rest);
+  return { before, difference: await findChange(rest) };
 }
 
 const isVersion = ({ path }: Pick<LocalFile, 'path'>) => isVersionPath(path);
 
 /** The release in a version response; undefined if the bytes are none. */
-export const parseVersion = (bytes: Uint8Array) => parseJson(VersionResponse, bytes)?.version;
-
-function parseJson<T>(schema: z.ZodMiniType<T>, bytes: Uint8Array): T | undefined {
+export function parseVersion(bytes: Uint8Array): string | undefined {
   try {
-    return schema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
+    return VersionResponse.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.version;
   } catch {
     return undefined;
   }
@@ -96,33 +146,24 @@ function parseJson<T>(schema: z.ZodMiniType<T>, bytes: Uint8Array): T | undefine
 type PublishedFile = LocalFile & { published: StoreResponse | undefined };
 
 /** A published release that this build does not have is newer, or was published by someone else. */
-function findRefusal({ path, published }: PublishedFile, releases: readonly string[]) {
+function findRefusal({ path, published }: PublishedFile, { versions }: Source) {
   if (!published) return [];
   const version = parseVersion(published.body);
   if (version === undefined) return { path, reason: 'the object there is not a version response' };
-  if (releases.includes(version)) return [];
+  if (versions.includes(version)) return [];
   const reason = `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from, or take it back with "withdrawn: REASON" in its note`;
   return { path, reason };
 }
 
 /** A release that is withdrawn in the store, but not in this build, which may be of an older commit; or has no note here. */
-async function findReturned({ bucket, files, releases }: UploadOptions) {
-  const own = files.find(({ path }) => path === HISTORY_PATH);
-  const published = own && (await bucket.read(HISTORY_PATH));
-  if (!published) return [];
-  const [before = [], now = []] = [published.body, own.read()].map((bytes) =>
-    parseJson(ReleaseHistory, bytes),
-  );
-  const returned = new Set(now.filter((one) => !isWithdrawn(one)).map(({ version }) => version));
-  const kept = new Set(releases.filter((version) => !returned.has(version)));
-  const found = before.filter((entry) => isWithdrawn(entry) && !kept.has(entry.version));
-  return found.map(({ version }) => ({
-    path: HISTORY_PATH,
+function findReturned(stored: Manifest | undefined, { withdrawn }: Source) {
+  const there = stored?.source?.withdrawn ?? [];
+  const returned = there.filter((version) => !withdrawn.includes(version));
+  return returned.map((version) => ({
+    path: VERSION_PATH,
     reason: `"${version}" is withdrawn there, but not in this build; get the note with "withdrawn: REASON" that it was published from`,
   }));
 }
-
-const isWithdrawn = ({ withdrawn }: HistoryEntry) => withdrawn !== undefined;
 
 function makeUpload({ path, read }: LocalFile): Upload {
   return { bytes: read(), headers: listHeaders(path) };
@@ -133,14 +174,9 @@ export function listHeaders(path: string): Upload['headers'] {
   return { 'content-type': type, 'cache-control': lifetime };
 }
 
-async function writeManifest(
-  bucket: Bucket,
-  files: readonly Omit<LocalFile, 'read'>[],
-  before?: StoreResponse,
-): Promise<void> {
-  const bytes = Buffer.from(formatManifest({ files: [...files] }));
-  const next = { bytes, headers: listHeaders(MANIFEST_PATH) };
-  if (findDifference(before, next) !== undefined) await bucket.write(MANIFEST_PATH, next);
+function makeManifest(files: readonly Omit<LocalFile, 'read'>[], source: Source): Upload {
+  const bytes = Buffer.from(formatManifest({ files: [...files], source }));
+  return { bytes, headers: listHeaders(MANIFEST_PATH) };
 }
 
 const isImmutable = ({ path }: LocalFile) =>
@@ -167,7 +203,7 @@ async function uploadFiles({ bucket, files, isDry, onProgress }: UploadOptions):
   return uploaded;
 }
 
-/** Replaces a version response if it is still the one that was read, and reads it back. */
+/** Replaces a version response if it is still the one that was read. */
 async function replaceVersion(
   bucket: Bucket,
   path: string,
@@ -179,13 +215,8 @@ async function replaceVersion(
     return bucket.write(path, next, condition);
   };
   // Ceph 16 compares If-Match, quotes included, with an ETag without quotes. S3 accepts both.
-  if (!(await write(tag))) await write(tag.replaceAll('"', ''));
   // After a lost response, the condition of the second attempt fails.
-  const difference = findDifference(await bucket.read(path), next);
-  if (difference === undefined) return;
-  throw new Error(
-    `${bucket.nameOf(path)} is not what this build has: ${difference}; perhaps another publish ran at the same time: publish one release at a time, and run this again`,
-  );
+  if (!(await write(tag))) await write(tag.replaceAll('"', ''));
 }
 
 /** How a stored object differs from ours, for people; undefined if it does not. */
@@ -205,8 +236,7 @@ function findWrongHeader(found: Headers, expected: Record<string, string>): stri
 }
 
 /** Deletes the version responses first, because clients need the other files for them. */
-async function deleteFiles(bucket: Bucket, paths: string[], files: readonly LocalFile[]) {
+async function deleteFiles(bucket: Bucket, paths: string[]) {
   const groups = Map.groupBy(paths, isVersionPath);
   for (const each of [true, false]) await mapSome(AT_ONCE, groups.get(each) ?? [], bucket.remove);
-  await writeManifest(bucket, files);
 }

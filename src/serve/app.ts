@@ -8,7 +8,7 @@ import { readServedFile } from './read-file.ts';
 import { createStaticApp, errorResponse } from './static-app.ts';
 
 const VERSION = `/${VERSION_PATH}`;
-const HEALTH = '/healthz';
+export const HEALTH = '/healthz';
 
 const OPENAPI_PATH = 'openapi.json';
 

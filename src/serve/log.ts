@@ -1,16 +1,18 @@
 import type { Server } from 'node:http';
 import { findClientAddress } from '../sessions/login/client-address.ts';
+import type { ServerOptions } from './server.ts';
 
 const MAX_PATH_LENGTH = 200;
 
 /**
  * Logs one line of JSON for each request once its connection is done with it: never a header or a query. The status is
- * null if the client disconnected before the response.
+ * null if the client disconnected before the response. `bytes` counts headers too. Requests for the path `unlogged`
+ * are logged only if they fail.
  */
 export function logRequests(
   server: Server,
   log: (line: string) => void,
-  trustedProxies: readonly string[] = [],
+  { trustedProxies = [], unlogged }: Pick<ServerOptions, 'trustedProxies' | 'unlogged'> = {},
 ): void {
   server.on('request', (request, response) => {
     const { method, url = '', headers, socket } = request;
@@ -19,10 +21,14 @@ export function logRequests(
     const connection = { address: socket.remoteAddress, trustedProxies };
     const address = findClientAddress(headers, connection)?.toString() ?? null;
     const start = performance.now();
+    const sent = socket.bytesWritten;
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : null;
       const ms = Math.round((performance.now() - start) * 10) / 10;
-      log(`${JSON.stringify({ time, address, method, path: cutPath(url), status, ms })}\n`);
+      const path = cutPath(url);
+      if (path === unlogged && status === 200) return;
+      const bytes = socket.bytesWritten - sent;
+      log(`${JSON.stringify({ time, address, method, path, status, bytes, ms })}\n`);
     });
   });
 }

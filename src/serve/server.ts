@@ -15,6 +15,8 @@ export interface ServerOptions {
   log: (line: string) => void;
   /** The proxies whose forwarded headers name the client in the log, as addresses or CIDRs. Default none. */
   trustedProxies?: readonly string[] | undefined;
+  /** A path whose requests are logged only if they fail. */
+  unlogged?: string | undefined;
   /** Called with each error that was answered with 500, and with errors of accepting connections. */
   onError: (error: unknown) => void;
   /** Milliseconds that open requests get to finish when the server stops. Default 5000. */
@@ -40,6 +42,8 @@ const LIMITS = {
 } as const;
 /** Without traffic, a connection is closed after this time. */
 const SOCKET_TIMEOUT = 60_000;
+/** Leaves free some of 1024 file descriptors, the usual limit. More connections are closed. */
+const MAX_CONNECTIONS = 900;
 /** A busy client sends its next request within this time. */
 const IDLE_CHECK_INTERVAL = 250;
 
@@ -66,7 +70,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     void listener(request, response);
   });
   server.timeout = SOCKET_TIMEOUT;
-  logRequests(server, log, options.trustedProxies);
+  server.maxConnections = MAX_CONNECTIONS;
+  logRequests(server, log, options);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

@@ -77,6 +77,8 @@ export interface Assembled extends CheckResult, Pick<Site, 'editions'> {
   response: VersionResponse | undefined;
   /** The releases that have appeared, newest first. */
   versions: string[];
+  /** Those of them that are withdrawn. */
+  withdrawn: string[];
   /** When the newest release of the files appeared: milliseconds since 1970. */
   due: number;
 }
@@ -100,12 +102,16 @@ export async function assemble(
   const { problems, pick } = await renderNotes(requests, site, { unshown: unpublished, cache });
   const stops = unpublished ? stopsPreview : isError;
   const [root] = editions;
+  const published = orderReleases(project.notes.filter(isPublished));
   const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
     ...describe(site),
     editions,
     problems,
-    versions: orderReleases(project.notes.filter(isPublished)).map(({ version }) => version),
+    versions: published.map(({ version }) => version),
+    withdrawn: published
+      .filter(({ note }) => note.frontMatter.withdrawn)
+      .map(({ version }) => version),
     due: findNewestDue(project.notes),
     files: isStopped ? [] : outputs.flatMap(({ listFiles }) => listFiles(pick)),
     response: isStopped ? undefined : makeVersionResponse(pick(requestLatest(root)), settings),
@@ -125,11 +131,13 @@ export async function build(options: BuildOptions, cache?: SiteCache): Promise<B
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
   // Before the notes are read: a note that changes meanwhile makes the output outdated.
   const inputs = hashInputs(releases, settings);
-  const { files, versions, due, editions: _, ...assembled } = await assemble(options, { cache });
+  const { files, editions: _, ...made } = await assemble(options, { cache });
+  const { versions, withdrawn, due, ...assembled } = made;
+  const source = { inputs, versions, withdrawn, due };
   const warnings = warnOfSize(releases, files, settings);
   const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
   if (stopsBuild(problems, strict)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  return { ...assembled, problems, ...writeFiles(out, files, { inputs, versions, due }) };
+  return { ...assembled, problems, ...writeFiles(out, files, source) };
 }

@@ -1,49 +1,173 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP } from 'node:net';
+import { checkServerIdentity, connect } from 'node:tls';
+import * as zlib from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { isLocal } from '../contract/index.ts';
-import { explainNetworkError, readStart } from '../net/http.ts';
+import { codeOf, explainNetworkError, MAX_BYTES, UNTRUSTED } from '../net/http.ts';
 
 /** A response, read up to a limit. */
 export interface HttpResponse {
   url: URL;
   status: number;
   headers: Headers;
+  /** Without the encoding of the header. */
   body: Uint8Array;
+  /** What is wrong with the body, if it did not arrive whole, or is not encoded as the header says. */
+  damage?: string | undefined;
 }
 
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
   readonly url: URL;
 
-  constructor(url: URL, cause: unknown) {
-    super(explainNetworkError(cause, url, TIMEOUT), { cause });
+  constructor(url: URL, cause: unknown, certificate?: string) {
+    const message = explainNetworkError(cause, url, TIMEOUT);
+    super(certificate ? `cannot reach ${url.origin}: ${certificate}` : message, { cause });
     this.url = url;
   }
 }
 
-/** Requests a URL. Redirects are not followed. Rejects with a NoResponseError if there is no response. */
+/** Requests a URL. Redirects are not followed. Rejects with a NoResponseError if there is no status. */
 export type HttpGet = (
   url: URL,
-  options?: { headers?: Record<string, string>; limit?: number },
+  options?: {
+    method?: 'HEAD' | undefined;
+    headers?: Record<string, string> | undefined;
+    limit?: number;
+  },
 ) => Promise<HttpResponse>;
 
 /** Milliseconds that a response may take. */
 const TIMEOUT = 15_000;
 
-export function createHttpGet(signal: AbortSignal): HttpGet {
-  return async (url, { headers = {}, limit } = {}) => {
+/** `fetch` hides what arrived of a body that is damaged. */
+export function createHttpGet(stop: AbortSignal): HttpGet {
+  return async (url, { method, headers: more, limit = MAX_BYTES } = {}) => {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]);
+    // A page of another origin sends the header Origin.
+    const usual = { origin: 'https://app.example.com', 'accept-encoding': 'gzip, deflate, br' };
+    const options = { method, signal, headers: { ...usual, ...more } };
+    const { request } = url.protocol === 'https:' ? https : http;
     try {
-      const either = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
-      // A page of another origin sends this header.
-      const sent = { origin: 'https://app.example.com', ...headers };
-      const response = await fetch(url, { headers: sent, redirect: 'manual', signal: either });
-      const body = await readStart(response, limit);
-      return { url, status: response.status, headers: response.headers, body };
+      const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        request(url, options, resolve).on('error', reject).end();
+      });
+      const headers = new Headers(
+        Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+      );
+      const whole = headers.get('content-length');
+      const { body, damage } = await readBody(answer, limit, whole);
+      stop.throwIfAborted();
+      const encoding = headers.get('content-encoding');
+      const isPlain = encoding === null || encoding === 'identity' || body.length === 0;
+      const decoded = isPlain ? { body } : decode(body, encoding);
+      return {
+        url,
+        status: answer.statusCode ?? 0,
+        headers,
+        ...decoded,
+        ...(damage && { damage }),
+      };
     } catch (cause) {
-      signal.throwIfAborted();
-      throw new NoResponseError(url, cause);
+      stop.throwIfAborted();
+      const isUntrusted = UNTRUSTED.test(codeOf(cause));
+      throw new NoResponseError(
+        url,
+        cause,
+        isUntrusted ? await explainCertificate(url) : undefined,
+      );
     }
   };
+}
+
+async function readBody(
+  stream: AsyncIterable<Uint8Array>,
+  limit: number,
+  whole: string | null,
+): Promise<Pick<HttpResponse, 'body' | 'damage'>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let damage: string | undefined;
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= limit) break; // oxlint-disable-line max-depth
+    }
+  } catch (error) {
+    const arrived = `${length}${whole === null ? '' : ` of ${whole}`} bytes`;
+    const isLate = codeOf(error) === 'TimeoutError';
+    damage = isLate
+      ? `only ${arrived} of the body came within ${TIMEOUT / 1000} s`
+      : `the connection was closed after ${arrived} of the body`;
+  }
+  return { body: Buffer.concat(chunks, Math.min(length, limit)), damage };
+}
+
+const DECODERS = new Map([
+  ['gzip', zlib.gunzipSync],
+  ['deflate', zlib.inflateSync],
+  ['br', zlib.brotliDecompressSync],
+]);
+const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
+
+function decode(body: Uint8Array, encoding: string): Pick<HttpResponse, 'body' | 'damage'> {
+  // The start of a body can be decoded too.
+  const finishFlush = encoding === 'br' ? BROTLI_OPERATION_FLUSH : Z_SYNC_FLUSH;
+  try {
+    const decoder = DECODERS.get(encoding);
+    if (!decoder)
+      return { body, damage: `content-encoding is ${encoding}, which was not asked for` };
+    const decoded = decoder(body, { finishFlush, maxOutputLength: MAX_BYTES });
+    if (decoded[0] !== 0x1f || decoded[1] !== 0x8b) return { body: decoded };
+    return {
+      body: decoded,
+      damage: `the body is compressed twice: decoded, it ${quoteStart(decoded)}`,
+    };
+  } catch (error) {
+    const isLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
+    const found = isLarge ? 'has more than 16 MiB' : `is not: it ${quoteStart(body)}`;
+    return { body, damage: `content-encoding is ${encoding}, but the body ${found}` };
+  }
+}
+
+/** The start of a body: text in quotes, or else bytes. */
+export function quoteStart(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, 60));
+  if (!/[\0\uFFFD]/.test(text)) return `begins with ${JSON.stringify(text)}`;
+  return `begins with the bytes ${Buffer.from(bytes.subarray(0, 8)).toString('hex')}`;
+}
+
+/** What the certificate of a host says; undefined if that explains nothing. */
+async function explainCertificate({ hostname, port }: URL): Promise<string | undefined> {
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  const servername = isIP(host) === 0 ? host : '';
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    servername,
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT) });
+    const certificate = socket.getPeerCertificate();
+    const [from = '', to = ''] = [certificate.valid_from, certificate.valid_to].map((text) =>
+      new Date(text).toISOString().slice(0, 'YYYY-MM-DD'.length),
+    );
+    if (Date.parse(to) < Date.now()) return `its certificate expired on ${to}; renew it`;
+    if (Date.parse(from) > Date.now()) return `its certificate is valid only from ${from} on`;
+    const names = certificate.subjectaltname?.replaceAll(/(?:DNS|IP Address):/g, '');
+    const isOther = checkServerIdentity(host, certificate) !== undefined;
+    return isOther ? `its certificate is for ${names}, not for ${host}` : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Whether a host has an address that only some machines can reach, such as 127.0.0.1 or 10.0.0.1. */

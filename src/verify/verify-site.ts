@@ -1,41 +1,23 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
-import { makePagePath } from '../site/render/page-path.ts';
-import type { Host } from '../project/settings.ts';
 import { mapSome } from '../net/http.ts';
+import type { Host } from '../project/settings.ts';
+import { HISTORY_PATH, KNOWN_FILES, VERSION_PATH } from '../site/outputs/served-files.ts';
 import {
-  FEED_PATH,
-  HISTORY_PATH,
-  KNOWN_FILES,
-  VERSION_PATH,
-  type KnownFile,
-} from '../site/outputs/served-files.ts';
-import {
-  checkAddress,
-  checkFile,
-  checkShown,
-  makeError,
-  makeWarning,
-  parseBody,
-  reportMissing,
-  type Finding,
-} from './check-response.ts';
-import { isPrivate, NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
+  checkArt,
+  checkKnownFile,
+  checkPage,
+  isListed,
+  listArt,
+  listMediaChecks,
+  listPages,
+  type Site,
+} from './check-pages.ts';
+import { checkFile, parseBody, reportMissing } from './check-response.ts';
+import { makeError, makeWarning, type Finding } from './finding.ts';
+import { NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
 import { describeServer } from './servers.ts';
 
-interface Site {
-  /** Ends in a slash. */
-  base: URL;
-  get: HttpGet;
-  response: VersionResponse;
-  /** Empty if the list of releases is not valid. */
-  history: ReleaseHistory;
-  /** The local files of the front page, and of the pages of the current and the previous release, by path. */
-  media: Map<string, URL>;
-}
-
 const AT_ONCE = 8;
-/** The most local files that are checked, so that there are at most 2,000 requests in all. */
-const MAX_MEDIA = 1900;
 
 /**
  * Checks a published site as clients use it: the version response, errors, the other files, pages of releases, and the
@@ -59,7 +41,7 @@ export async function verifySite(base: URL, get: HttpGet, hosting: readonly Host
 const FIXED = new Set(['content-type', 'x-content-type-options']);
 
 async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
-  const wrong = checkFile(answer, VERSION_PATH);
+  const wrong = await checkFile(answer, VERSION_PATH, get);
   if (answer.status !== 200) return { findings: wrong, version: undefined };
   const { data: response, findings } = parseBody(answer, VersionResponse, 'a version response');
   if (!response) return { findings: [...wrong, ...findings], version: undefined };
@@ -69,12 +51,16 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
     await runChecks([async () => checkHistory(site)]),
     await runChecks([
       async () => checkRevalidation(answer, get),
+      ...REQUESTS.map(({ name, options, explain, make }) => async () => {
+        const found = explain(await get(answer.url, options));
+        return found ? [make(answer.url, `a request ${name} gets ${found}`, 'configure')] : [];
+      }),
       async () => checkMissing(site),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
       ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
     ]),
     await runChecks(listPages(site).map((version) => async () => checkPage(site, version))),
-    await checkMedia(site),
+    await runChecks(listMediaChecks(site)),
   ];
   return { findings: groups.flat(), version: response.version };
 }
@@ -101,6 +87,36 @@ async function checkRevalidation({ url, headers }: HttpResponse, get: HttpGet): 
   return [makeWarning(url, `${found}, so clients download it again each time`, 'configure')];
 }
 
+/** Other requests for the version response, by how they differ. */
+const REQUESTS: readonly {
+  name: string;
+  options: Parameters<HttpGet>[1];
+  explain: (answer: HttpResponse) => string | false;
+  make: typeof makeError;
+}[] = [
+  {
+    name: 'with the ETag of no release',
+    options: { headers: { 'if-none-match': '"of-no-release"' } },
+    explain: ({ status }) => status === 304 && '304, so clients never see a new release',
+    make: makeError,
+  },
+  {
+    name: 'without compression',
+    options: { headers: { 'accept-encoding': 'identity' } },
+    explain: ({ headers }) => {
+      const encoding = headers.get('content-encoding') ?? 'identity';
+      return encoding !== 'identity' && `content-encoding ${encoding}, which clients may not read`;
+    },
+    make: makeError,
+  },
+  {
+    name: 'with the method HEAD, as monitors send it,',
+    options: { method: 'HEAD' },
+    explain: ({ status }) => status !== 200 && `${status}, not 200`,
+    make: makeWarning,
+  },
+];
+
 /** Clients must not take a page for a response. */
 async function checkMissing({ base, get }: Site): Promise<Finding[]> {
   const { url, status } = await get(new URL('v2/cloud/no-such-path', base));
@@ -112,118 +128,12 @@ async function checkMissing({ base, get }: Site): Promise<Finding[]> {
 
 async function checkHistory(site: Site): Promise<Finding[]> {
   const answer = await site.get(new URL(HISTORY_PATH, site.base));
-  const wrong = checkFile(answer, HISTORY_PATH);
+  const wrong = await checkFile(answer, HISTORY_PATH, site.get);
   const { data, findings } = parseBody(answer, ReleaseHistory, 'a list of releases');
   site.history = data ?? [];
-  if (wrong.length > 0 || !data) return wrong.length > 0 ? wrong : findings;
+  if (!data) return [...wrong, ...findings];
   // If all listed releases are excluded from the version response, the current release may be older than them.
   const isExcluded = data.every(({ latest, withdrawn }) => latest === false || withdrawn);
-  if (isExcluded || isListed(site)) return [];
-  return [reportMissing(answer.url, site.response.version)];
-}
-
-const isListed = ({ history, response }: Site) =>
-  history.some(({ version }) => version === response.version);
-
-/** The icon, the style sheet and the search of a front page. Only of its own site, so none starts with `//`. */
-const LINKED = /(?:<link rel="(?:icon|stylesheet)" href|data-files)="((?:\.\.\/)*[a-z][^" :]*)/g;
-
-async function checkKnownFile(
-  site: Site,
-  { path, address, isAlways, isShared }: KnownFile,
-): Promise<Finding[]> {
-  if (path === VERSION_PATH || path === HISTORY_PATH) return [];
-  const { base, get, response, history } = site;
-  const answer = await getPage(new URL(address, base), get);
-  const isMissing = [403, 404].includes(answer.status);
-  // nginx and Apache answer 403 for a directory, S3 for everything that is missing.
-  const { status } = isMissing ? await getPage(new URL(path, base), get) : answer;
-  const isNeeded = isAlways || history.some(({ url }) => url !== undefined);
-  // A site below a path may be an edition, which uses files of the root.
-  const isOptional = !isNeeded || (isShared && base.pathname !== '/');
-  if (isOptional && status === 404) return [];
-  if (isMissing && status === 200) {
-    const message = `the status is ${answer.status}; let the server send ${path} here`;
-    return [makeError(answer.url, message, 'configure')];
-  }
-  if (path === 'index.html' && status === 200) listLinked(site, answer, LINKED);
-  const findings = checkFile(answer, path);
-  if (findings.length > 0) return findings;
-  if (path === 'index.html') return checkShown(answer, response.version);
-  if (path !== FEED_PATH) return [];
-  // The feed has the releases of the list.
-  const shown = isListed(site) ? checkShown(answer, response.version) : [];
-  return [...checkAddress(answer, base), ...shown];
-}
-
-const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
-
-const START_BYTES = 1024;
-
-/** A public site cannot make this machine send requests to its own network. */
-async function checkArt({ base, get }: Site, art: string, versionUrl: URL): Promise<Finding[]> {
-  const url = URL.parse(art);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    return [makeError(versionUrl, `the art ${JSON.stringify(art)} is not a web address`)];
-  }
-  if (!(await isPrivate(base)) && (await isPrivate(url))) {
-    const message = 'this picture has a private address, which readers cannot reach';
-    return [makeError(url, `${message}; it was not requested`)];
-  }
-  const { status, headers } = await get(url, { limit: START_BYTES });
-  // It may be on another site, which this server's settings do not change.
-  if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
-  const type = headers.get('content-type') ?? 'missing';
-  if (type.startsWith('image/')) return [];
-  return [makeError(url, `the Content-Type of this picture is ${type}`)];
-}
-
-const NEWEST = 10;
-
-/** The newest releases and the oldest one in the list, if they have pages. */
-function listPages({ base, history }: Site): string[] {
-  // An edition leads to pages of the root.
-  const withPage = history.filter(({ url, version }) =>
-    url?.endsWith(base.pathname + makePagePath(version)),
-  );
-  const checked = new Set([...withPage.slice(0, NEWEST), ...withPage.slice(-1)]);
-  return [...checked].map(({ version }) => version);
-}
-
-const MEDIA = /\b(?:src|srcset|poster)="(art\/[^"]+)"/g;
-
-async function checkPage(site: Site, version: string): Promise<Finding[]> {
-  const { base, get, response } = site;
-  const path = makePagePath(version);
-  const answer = await getPage(new URL(path, base), get);
-  const wrong = checkFile(answer, path);
-  if (answer.status !== 200) return wrong;
-  if ([response.version, response.log.previous_version].includes(version)) {
-    listLinked(site, answer, MEDIA);
-  }
-  return [...wrong, ...checkShown(answer, version)];
-}
-
-function listLinked({ base, media }: Site, { body }: HttpResponse, pattern: RegExp): void {
-  const found = new TextDecoder().decode(body).matchAll(pattern);
-  for (const [, file = ''] of found) media.set(file, new URL(file, base));
-}
-
-/** Some hosts redirect a page to the address without `.html`. */
-async function getPage(url: URL, get: HttpGet): Promise<HttpResponse> {
-  const first = await get(url);
-  if (!url.pathname.endsWith('.html')) return first;
-  const location = first.headers.get('location');
-  const target = location === null ? null : URL.parse(location, url.href);
-  return target?.origin === url.origin ? get(target) : first;
-}
-
-async function checkMedia(site: Site): Promise<Finding[]> {
-  const { get, media } = site;
-  const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
-  const files = [...media].filter(([, url]) => !art.has(url.href));
-  const checks = files.slice(0, MAX_MEDIA).map(([path, url]) => {
-    return async () => checkFile(await get(url, { limit: START_BYTES }), path);
-  });
-  return runChecks(checks);
+  if ((isExcluded && data.length > 0) || isListed(site)) return wrong;
+  return [...wrong, reportMissing(answer.url, site.response.version)];
 }

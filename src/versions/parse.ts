@@ -17,7 +17,7 @@ const PHASE =
 const LATER =
   /^(?:[a-z]?$|[-._]?(?:(?:final|ga|release|stable|lts|post|patch|hotfix|sp)(?![a-z])|[pr]\d))/;
 /** Packages of a release are counted too: `1.2-3`. */
-const COUNT = /^\d+\.\d+-\d+$/;
+const COUNT = /^\d+\.\d+-[\d.]+$/;
 /** Python's names of phases. A development release comes before all others. */
 const PYTHON = new Map([
   ['a', 'alpha'],

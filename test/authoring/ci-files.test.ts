@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
@@ -109,3 +110,42 @@ test('the workflow uses the same commits of actions as the workflows of this rep
   expect(used).toHaveLength(4);
   expect(own).toEqual(expect.arrayContaining(used));
 });
+
+describe.each(['a: b', 'a #b', '$(x)', '${{ x }}', "it's", '"', '`x`'])(
+  'in the directory %s',
+  (name) => {
+    const directory = `packages/${name}`;
+    const settings = Settings.parse({ hosting: ['github-pages'] });
+
+    test('GitHub evaluates nothing of its name', () => {
+      const text = renderWorkflow(settings, directory);
+      const typed = directory.replaceAll('${{', "${{ '${{' }}");
+      expect(load(text)).toMatchObject({
+        name: `release notes of ${directory}`,
+        defaults: { run: { 'working-directory': typed } },
+        jobs: {
+          publish: { concurrency: { group: expect.stringMatching(/^release-notes[\w-]*$/) } },
+        },
+      });
+      const { publish } = Jobs.parse(load(text)).jobs;
+      expect(publish.steps).toContainEqual(
+        expect.objectContaining({ with: { path: `${typed}/\${{ env.OUT }}` } }),
+      );
+    });
+
+    test('GitLab runs nothing of its name', () => {
+      const pipeline = z
+        .record(z.string(), z.unknown())
+        .parse(load(renderPipeline({ ...settings, hosting: [] }, directory)));
+      const [job = ''] = Object.keys(pipeline);
+      expect(job).toMatch(/^\.release-notes[\w-]*$/);
+      const {
+        before_script: [command = ''],
+      } = z.object({ before_script: z.array(z.string()) }).parse(pipeline[job]);
+      const printed = execFileSync('bash', ['-c', command.replace(/^cd/, 'printf %s')], {
+        encoding: 'utf8',
+      });
+      expect(printed).toBe(directory);
+    });
+  },
+);

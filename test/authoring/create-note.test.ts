@@ -56,6 +56,20 @@ date: 2026-11-20
     );
   });
 
+  test.each(['CON', 'nul', 'com1.2', 'LPT9'])(
+    'of %s has a name that Windows can have',
+    async (version) => {
+      const { path, releases } = await create({}, { version });
+      expect(path).toBe(join(releases, `release-${version}.md`));
+    },
+  );
+
+  test.each(['2.0 ', ' 2.0'])('cannot have the version "%s"', async (version) => {
+    await expect(create({}, { version })).rejects.toThrow(
+      `"version" must be text without spaces at its ends, found "${version}"`,
+    );
+  });
+
   test('takes nothing from a draft', async () => {
     const draft = noteText(
       { version: '3', date: '2026-11-19', draft: 'true' },

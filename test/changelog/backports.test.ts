@@ -17,7 +17,10 @@ async function listBackports(text: string, files: Record<string, string> = {}) {
 
 describe('backports', () => {
   test.each([
-    ['later', ['1.9 2026-03', '2.0 2026-02'], ['1.9']],
+    ['later', ['1.9 2026-03', '2.0 2026-02', '1.8 2026-01'], ['1.9']],
+    ['of a new scheme', ['0.8 2026-03', '0.1 2026-02', 'Rust 0.12 2026-01'], []],
+    ['later than a wrong year', ['1.7 2026-03', '1.6 2025-02', '1.5 2026-01', '1.4 2025-12'], []],
+    ['later than a wrong newest year', ['1.7 2026-01', '1.6 2026-12', '1.5 2026-11'], []],
     ['earlier', ['2.0 2026-03', '1.9 2026-02'], []],
     ['on the same day', ['1.9 2026-02', '2.0 2026-02'], []],
     ['later than a pre-release', ['1.9 2026-03', '2.0-rc.1 2026-02', '1.8 2026-01'], []],

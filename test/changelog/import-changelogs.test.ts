@@ -138,7 +138,7 @@ describe('GitHub releases', () => {
     'are not %.9s…',
     async (text) => {
       expect(await outcomesOf(text, temporaryDirectory())).toEqual([
-        [undefined, 'failed', 'not the JSON of GitHub releases'],
+        [undefined, 'failed', 'not the JSON of GitHub or GitLab releases'],
       ]);
     },
   );

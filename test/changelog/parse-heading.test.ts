@@ -6,7 +6,8 @@ function describeHeading(text: string, hasLink = false): string {
   const heading = parseHeading(text, hasLink);
   if (!heading) return 'none';
   if (heading.isRange) return 'range';
-  const { version, date, title, remark, isUnreleased, isYanked, isPrerelease, isLoose } = heading;
+  const { version, date, label, title = label, remark, isUnreleased } = heading;
+  const { isYanked, isPrerelease, isLoose } = heading;
   const marks = { isUnreleased, isYanked, isPrerelease, isLoose };
   const said = Object.entries(marks).flatMap(([name, isSet]) => (isSet ? name : []));
   const parts = [version, date, title && `"${title}"`, ...said, remark && `(${remark})`];
@@ -35,11 +36,30 @@ test.each([
   ['@scope/name@1.2.3', '1.2.3 "@scope/name@1.2.3"'],
   ['0.13a1 (2026-01-05)', '0.13a1 2026-01-05 isPrerelease'],
   ['2.0.0-rc.1', '2.0.0-rc.1 isPrerelease'],
-  ['1.2.1 (Beta)', '1.2.1 "1.2.1 (Beta)" isPrerelease'],
+  ['1.2.1 (Beta)', '1.2.1-beta isPrerelease'],
+  ['2.0.0 Beta 2 (2026-04-01)', '2.0.0-beta.2 2026-04-01 isPrerelease'],
+  ['[3.0.0 RC 1] - 2026-04-01', '3.0.0-rc.1 2026-04-01 isPrerelease'],
+  ['1.5.0 beta3 / 2011-06-17', '1.5.0-beta.3 2011-06-17 isPrerelease'],
+  ['1.2.0@RC-1 - 2026-12-01', '1.2.0-rc.1 2026-12-01 isPrerelease'],
+  ['v2.0.0 - Preview', 'v2.0.0-preview isPrerelease'],
+  [
+    'Kite 2.0.0 Release Candidate 3: Wings',
+    '2.0.0-rc.3 "Kite 2.0.0-rc.3: Wings" isPrerelease isLoose',
+  ],
+  ['2.0.0 M2', '2.0.0-m.2 isPrerelease'],
+  ['2.0.0 beta 4 April 2026', '2.0.0-beta 2026-04-04 isPrerelease'],
+  ['1.2.0 Preview of wings', '1.2.0 "1.2.0 Preview of wings" isLoose'],
+  ['[1.1.0] - 2026-01-08 - yanked', '1.1.0 2026-01-08 isYanked'],
+  ['[0.8.0] - 2026-01-08 [DEPRECATED]', '0.8.0 2026-01-08 isYanked'],
+  ['Kite 1.0 release notes', '1.0 "Kite 1.0 release notes" isLoose'],
+  ['[Rust 0.12.0] - 2014-10-09', '0.12.0 2014-10-09 "Rust 0.12.0"'],
+  ['[v.5.0.1]', 'v5.0.1'],
   ['[1.2.0] - 2026-01-08 [YANKED]', '1.2.0 2026-01-08 isYanked'],
   ['[Unreleased]', 'Unreleased isUnreleased'],
   ['2.0.0 (unreleased)', '2.0.0 isUnreleased'],
-  ['[Unreleased] - TBD', 'Unreleased "[Unreleased] - TBD" isUnreleased'],
+  ['[Unreleased] - TBD', 'Unreleased isUnreleased'],
+  ['[unreleased] - XXXX-XX-XX', 'Unreleased isUnreleased'],
+  ['1.3.0 - YYYY-MM-DD', '1.3.0 isUnreleased'],
   ['main (unreleased)', 'Unreleased isUnreleased'],
   ['Release (2026-02-13)', '2026-02-13 2026-02-13'],
   ['2026-05-06', '2026-05-06 2026-05-06'],

@@ -178,11 +178,8 @@ describe('runtimes that lack', () => {
   });
 
   test('streams, such as React Native', async () => {
-    let body = text;
-    stubFetch(async () => ({ status: 200, headers, text: async () => body }));
+    stubFetch(async () => ({ status: 200, headers, text: async () => text }));
     expect(await fetchVersion(url)).toEqual(sampleResponse);
-    body = text.padEnd(8 * 1024 * 1024 + 1);
-    expect(await explain(url)).toMatchObject(['size', {}]);
   });
 
   test('Request, such as jsdom, with a page that relative addresses start from', async () => {

@@ -7,7 +7,9 @@ import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { convertChangelogs, type ConvertedPart } from '../../src/changelog/convert-changelogs.ts';
-import { findDayFirst, findLineDate } from '../../src/changelog/dates.ts';
+import { normalize } from '../../src/changelog/blocks.ts';
+import { findDates } from '../../src/changelog/dates.ts';
+import { takeFrontMatter } from '../../src/changelog/front-matter.ts';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@~-]{0,70}\.md$/u;
@@ -40,7 +42,7 @@ async function findFault(
 ): Promise<string | undefined> {
   const sources = [{ name: 'CHANGELOG.md', text }];
   const summary = await importChangelogs(sources, { directory: releases });
-  const source = text.replace(/^\uFEFF+/, '').replaceAll(/\r\n?/g, '\n');
+  const source = takeFrontMatter(normalize(text)).text;
   const described = renderImport(summary, 'releases');
   if (INVISIBLE.test(described.replaceAll('\n', ''))) return 'the summary has control characters';
   const created = summary.parts.filter(({ outcome }) => outcome === 'created');
@@ -85,9 +87,10 @@ function findTextFault(text: string, blocks: readonly RootContent[]): string | u
     const below = blocks.filter(
       ({ position }) => (position?.start.line ?? 0) > line && (position?.end.line ?? 0) <= endLine,
     );
-    const [first, ...others] = below;
-    const hasDate = first && findLineDate(toString(first), findDayFirst(text))?.isAlone;
-    const shown = [lettersOf(below), ...(hasDate ? [lettersOf(others)] : [])];
+    const dated = below.filter((block) => findDates(toString(block), true).length > 0).slice(0, 5);
+    const shown = [undefined, ...dated].map((date) =>
+      lettersOf(below.filter((block) => block !== date)),
+    );
     // Links of the heading are before the text.
     const heading = blocks.find(({ position }) => position?.start.line === line);
     const links = heading && 'children' in heading ? heading.children : [];

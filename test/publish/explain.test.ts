@@ -25,6 +25,16 @@ test.each([
   );
 });
 
+test('a page of a network that asks for a login, in place of the store', async () => {
+  const { bucket } = await open((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Log in</html>');
+    return true;
+  });
+  expect(await messageOf(bucket.read('a.json'))).toBe(
+    'cannot read s3://bucket/site/a.json: a web page came instead of the store; log in to your network, or correct --endpoint',
+  );
+});
+
 describe('an error response says what to do', () => {
   const notS3 = 'check that --endpoint is an S3-compatible service and --to one of its buckets';
   const read = async (status: number, body: string, sent: Record<string, string> = {}) => {

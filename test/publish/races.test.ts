@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { refuse, type FakeStore } from './fake-store.ts';
 import { responseText } from './response-text.ts';
-import { headers, openSite as open, ours, VERSION } from './site.ts';
+import { file, headers, openSite as open, ours, siteFiles, source, VERSION } from './site.ts';
 
 const overtaken = (difference: string) =>
   new Error(
@@ -46,24 +48,68 @@ describe('someone else publishes at the same moment', () => {
   test.each([
     ['an older one', '1.0', {}],
     ['a newer one, with force', '3.0', { isForced: true }],
-  ])('%s: it stays, and the sentence says what to do', async (_name, version, options) => {
+  ])('%s: it is compared with the notes, and replaced', async (_name, version, options) => {
     const { store, run } = await open();
     store.put(VERSION, responseText('1.0', 'first'));
     beforeWrite(store, () => store.put(VERSION, responseText(version, 'second')));
-    await expect(run(options)).rejects.toThrow(overtaken('the bytes differ'));
-    expect(store.textOf(VERSION)).toBe(responseText(version, 'second'));
-    store.hooks.intercept = () => false;
-    expect(await run(options)).toMatchObject({ uploaded: ['v2/cloud/version'], before: version });
+    expect(await run(options)).toMatchObject({ before: '1.0' });
+    expect(store.textOf(VERSION)).toBe(ours);
   });
 
-  test('a newer one: it stays, also the next time', async () => {
+  test.each([{}, { isDelete: true }])('a newer one: it stays, with %j', async (options) => {
     const { store, run } = await open();
+    await run({ files: [...siteFiles, file('old.html', 'old')] });
+    store.put(VERSION, responseText('1.0'));
     beforeWrite(store, () => store.put(VERSION, responseText('3.0')));
-    await expect(run()).rejects.toThrow(overtaken('the bytes differ'));
     const refusal = { path: 'v2/cloud/version', reason: unknown('3.0') };
-    expect(await run()).toMatchObject({ refusal });
+    expect(await run(options)).toMatchObject({ refusal, deleted: [] });
     expect(store.textOf(VERSION)).toBe(responseText('3.0'));
   });
+
+  const page = file('releases/2.1.html', 'newer page');
+  const newer = {
+    files: [...siteFiles.map(({ path }) => file(path, 'newer')), page],
+    version: file('v2/cloud/version', responseText('2.1')),
+    source: { ...source, inputs: hash('sha256', 'newer notes') },
+  };
+  const older = { source: { ...source, versions: ['2.0', '1.0'] } };
+
+  test('in any order of requests, the newer release wins with all of its files', async () => {
+    let losers = 0;
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const { store, run } = await open();
+      if (seed % 2 === 0) await run({ version: file('v2/cloud/version', responseText('1.0')) });
+      let state = seed;
+      store.hooks.intercept = async () => {
+        state = (state * 48_271) % 2_147_483_647;
+        for (let turns = state % 5; turns > 0; turns -= 1) await setImmediate();
+        return false;
+      };
+      const both = [run({ ...older, isDelete: true }), run({ ...newer, isDelete: true })];
+      const [lost, won] = await Promise.allSettled(both);
+      expect(won).toMatchObject({ status: 'fulfilled', value: { total: 5 } });
+      expect(store.textOf(VERSION)).toBe(responseText('2.1'));
+      expect(store.textOf('site/releases/2.1.html')).toBe('newer page');
+      const isMixed = siteFiles.some(({ path }) => store.textOf(`site/${path}`) !== 'newer');
+      const hasFailed = lost?.status === 'rejected' || lost?.value.refusal !== undefined;
+      expect(hasFailed || !isMixed).toBe(true);
+      losers += Number(hasFailed);
+    }
+    expect(losers).toBeGreaterThan(10);
+  });
+});
+
+test('a release that is withdrawn there does not come back, whatever lists show it', async () => {
+  const { store, run } = await open();
+  await run();
+  const writes = store.listWrites();
+  const returned = { source: { ...source, withdrawn: [] } };
+  const reason =
+    '"1.0" is withdrawn there, but not in this build; get the note with "withdrawn: REASON" that it was published from';
+  expect(await run(returned)).toMatchObject({ refusal: { path: 'v2/cloud/version', reason } });
+  expect(store.listWrites()).toEqual(writes);
+  expect(await run({ ...returned, isForced: true })).not.toHaveProperty('refusal');
+  expect(await run(returned)).not.toHaveProperty('refusal');
 });
 
 test('a write whose response is lost has succeeded', async () => {
@@ -110,6 +156,5 @@ describe('the store returns something else than was written', () => {
     const { store, run } = await open();
     giveBack(store, text, sent);
     await expect(run()).rejects.toThrow(overtaken(difference));
-    expect(store.listWrites().filter((path) => path === VERSION)).toHaveLength(1);
   });
 });

@@ -22,6 +22,12 @@ export const siteFiles = [
 ];
 
 const current = file(VERSION_PATH, ours);
+export const source = {
+  inputs: hash('sha256', 'notes'),
+  versions: ['2.1', '2.0', '1.0'],
+  withdrawn: ['1.0'],
+  due: 0,
+};
 
 interface RunOptions extends Partial<UploadOptions> {
   /** The version response of the root. */
@@ -33,6 +39,6 @@ export async function openSite() {
   const store = await startFakeStore();
   const { bucket } = openStore(store.endpoint);
   const run = async ({ version = current, files = siteFiles, ...options }: RunOptions = {}) =>
-    upload({ bucket, releases: ['2.1', '2.0', '1.0'], ...options, files: [...files, version] });
+    upload({ bucket, source, ...options, files: [...files, version] });
   return { store, run };
 }

@@ -77,12 +77,12 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     // Before the checkout, the directory does not exist.
     expect(read(workflow)).toMatch(/github\.token \}\}\n {8}working-directory: \.\n {6}- uses/);
     expect(read(workflow)).toContain('paths: ["packages/kite/releases/**", ');
-    expect(read(workflow)).toContain('          path: packages/kite/${{ env.OUT }}\n');
+    expect(read(workflow)).toContain('          path: "packages/kite/${{ env.OUT }}"\n');
     writeFileSync('gazette.json', '{ "hosting": ["gitlab-pages"] }');
     await run(['init', '--ci', 'gitlab']);
     const jobs = '../../.gitlab/release-notes-kite.yml';
     expect(load(read(jobs))).toMatchObject({
-      '.release-notes-kite': { before_script: ['cd "packages/kite"'] },
+      '.release-notes-kite': { before_script: ["cd 'packages/kite'"] },
       'release-notes-kite-publish': { pages: { publish: 'packages/kite/dist' } },
       'release-notes-kite-due': { resource_group: 'release-notes-kite' },
     });

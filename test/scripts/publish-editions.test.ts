@@ -71,3 +71,22 @@ test.each([
   expect((await publish(ALL, '--force')).exitCode).toBe(0);
   expect(current('beta/')).toBe('2.1-beta');
 });
+
+test('a withdrawn release of a channel does not come back, at any number of releases', async () => {
+  const { store, write, publish } = await open();
+  const settings = { ...ALL, history: 1 };
+  const withdrawn = noteText({
+    version: '2.1-beta',
+    date: '2026-04-01',
+    channel: 'beta',
+    withdrawn: 'It breaks.',
+  });
+  const newer = noteText({ version: '2.2-beta', date: '2026-04-02', channel: 'beta' });
+  write('beta.md', withdrawn);
+  write('newer.md', newer);
+  expect((await publish(settings)).exitCode).toBe(0);
+  write('beta.md', BETA);
+  const { exitCode, stderr } = await publish(settings);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('"2.1-beta" is withdrawn there')]);
+  expect(store.listWrites()).toEqual([]);
+});

@@ -124,7 +124,7 @@ test('a release that was withdrawn does not come back with an older note or with
   expect(await start()).toEqual({
     exitCode: 3,
     stdout: '',
-    stderr: `gazette: s3://bucket/releases.json was not replaced: "3.0" is withdrawn there, but not in this build; get the note with "withdrawn: REASON" that it was published from. Use --force to replace it anyway.\nNothing was uploaded.\n`,
+    stderr: `gazette: s3://bucket/${VERSION} was not replaced: "3.0" is withdrawn there, but not in this build; get the note with "withdrawn: REASON" that it was published from. Use --force to replace it anyway.\nNothing was uploaded.\n`,
   });
   expect(store.listWrites()).toEqual(writes);
   expect((await start(['--force'])).stdout).toContain(`${VERSION} is 3.0; it was 2.0. `);

@@ -59,6 +59,7 @@ test('serve --demo builds, then answers the requests that it prints', async () =
     [SESSIONS]: expect.anything(),
     [VERSION]: expect.anything(),
     '/releases.json': expect.anything(),
+    '/whats-new.json': expect.anything(),
   });
   const files = countBuilt(join(directory, 'dist'));
   expect(printed.stderr).toBe(`The current release is 2.0, the previous one 1.0.

@@ -14,6 +14,8 @@ const headers = {
   cookie: `session=${cookie}; __Host-device=${cookie}`,
   'user-agent': agent,
   origin: `https://${agent}.example.com`,
+  // Otherwise, the preview answers no other origin.
+  'sec-fetch-site': 'same-origin',
   referer: `https://example.com/?${query}`,
   'x-forwarded-for': agent,
   'if-none-match': `"${token}"`,

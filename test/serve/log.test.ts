@@ -10,6 +10,7 @@ const Line = z.strictObject({
   method: z.string(),
   path: z.string(),
   status: z.int().nullable(),
+  bytes: z.int().nonnegative(),
   ms: z.number().nonnegative().multipleOf(0.1),
 });
 
@@ -36,6 +37,25 @@ test('each request is logged as one line of JSON', async () => {
     expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
   }
+});
+
+test('the bytes of a response are logged, with its headers, also on a connection that is kept', async () => {
+  const { url, lines } = await startWith(async () => new Response('a'.repeat(100_000)));
+  for (const path of ['/', '/']) await (await fetch(`${url}${path}`)).text();
+  await expect.poll(() => lines).toHaveLength(2);
+  const sizes = lines.map((line) => Line.parse(JSON.parse(line)).bytes);
+  for (const size of sizes) expect(Math.abs(size - 100_200)).toBeLessThan(200);
+});
+
+test('successful requests for a path may be left out', async () => {
+  const options = { unlogged: '/healthz' };
+  const { url, lines } = await startWith(async () => new Response('ok'), options);
+  await ask(url, '/healthz');
+  await ask(url, '/');
+  const failing = await startWith(async () => new Response('', { status: 503 }), options);
+  await ask(failing.url, '/healthz');
+  expect(lines).toHaveLength(1);
+  expect(failing.lines).toHaveLength(1);
 });
 
 test('a long path is shortened, and a path cannot break the line', async () => {

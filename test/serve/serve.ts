@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../temporary.ts';
 
 const noStore: TokenStore = { findByToken: async () => null };
 
-type Settings = Pick<ServerOptions, 'stopTimeout' | 'trustedProxies'>;
+type Settings = Pick<ServerOptions, 'stopTimeout' | 'trustedProxies' | 'unlogged'>;
 
 /** Starts a server on a free port, collects its log and errors, and stops it after the test. */
 export async function start(app: Hono, settings: Settings = {}) {

@@ -107,3 +107,19 @@ test('a failing handler gives 500 without details, and the error is reported', a
   });
   expect(errors).toEqual([failure, failure]);
 });
+
+test('connections beyond 900 are closed, so that files can be opened', async () => {
+  const { url } = await startWith(async () => new Response('ok'));
+  const { port } = new URL(url);
+  const sockets = await Promise.all(
+    Array.from({ length: 901 }, async () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  await Promise.race(sockets.map(async (socket) => text(socket)));
+  sockets.find((socket) => !socket.readableEnded)?.destroy();
+  await expect.poll(async () => (await ask(url, '/')).status).toBe(200);
+});

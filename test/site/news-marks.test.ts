@@ -12,14 +12,14 @@ async function build(marks: Record<string, string>) {
 }
 
 test.each([
-  [{ announce: 'false' }, ',"announce":false', []],
-  [{ required: 'true' }, ',"required":true', ['releases/2.0.html', 'index.html']],
-])('a release with %j is marked in releases.json and on %j', async (marks, mark, pages) => {
+  [{ announce: 'false' }, ',"announce":false', ['releases.json', 'whats-new.json']],
+  [{ required: 'true' }, ',"required":true', ['releases/2.0.html', 'index.html', 'releases.json']],
+])('a release with %j is marked in releases.json and changes %j', async (marks, mark, files) => {
   const plain = await build({});
   const marked = await build(marks);
   const history = plain.get('releases.json') ?? '';
   expect(marked.get('releases.json')).toBe(history.replace(',"content"', `${mark},"content"`));
   const changed = [...marked].filter(([path, text]) => plain.get(path) !== text);
-  expect(changed.map(([path]) => path)).toEqual([...pages, 'releases.json']);
+  expect(changed.map(([path]) => path)).toEqual(files);
   expect(await build({ announce: 'true', required: 'false' })).toEqual(plain);
 });

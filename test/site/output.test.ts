@@ -34,6 +34,7 @@ describe('the output', () => {
       'search.json',
       'index.html',
       'releases.json',
+      'whats-new.json',
       VERSION,
     ]);
     expect(statSync(path).mtimeMs).toBeGreaterThan(1_700_000_000_000);

@@ -100,6 +100,27 @@ test('every key of each schema is in what Gazette writes', async () => {
   }
 });
 
+test('whats-new.json has every key of the history that the element shows, and is as valid', async () => {
+  const { json } = await buildAll();
+  const history = ReleaseHistory.parse(json('releases.json'));
+  const news = ReleaseHistory.parse(json('whats-new.json'));
+  const left = { summary: undefined, required: undefined };
+  const expected = history.map((entry) => ({
+    ...entry,
+    ...left,
+    ...(entry.content && { body: '', headlines: [] }),
+  }));
+  expect(news).toEqual(expected);
+  const keys = listKeys(z.toJSONSchema(ReleaseHistory, { unrepresentable: 'any' }));
+  const missing = keys.filter((key) => !listValues(news).includes(key));
+  expect(missing.toSorted()).toEqual([
+    'headlines.changes',
+    'headlines.headline',
+    'required',
+    'summary',
+  ]);
+});
+
 test('each addition that CHANGELOG_API.md lists is in what Gazette writes', async () => {
   const { read, json } = await buildAll();
   const openApi = readStatic('openapi-sessions.json').toString();

@@ -85,7 +85,7 @@ const KINDS = [
   ['the build is killed', Infinity],
 ] as const;
 
-const SOURCE = { inputs: '0'.repeat(64), versions: [], due: 0 };
+const SOURCE = { inputs: '0'.repeat(64), versions: [], withdrawn: [], due: 0 };
 const writeFiles = (out: string, files: readonly OutputFile[]) => write(out, files, SOURCE);
 
 const MINE = /mine\.txt$/;

@@ -7,7 +7,9 @@ import { run, waitForever } from '../scripts/run.ts';
 export interface Served {
   status?: number;
   headers?: Record<string, string | undefined>;
-  body?: string;
+  body?: string | Buffer;
+  /** Answers instead. */
+  answer?: RequestListener;
   /** Whether the connection is closed instead. */
   isClosed?: boolean;
 }
@@ -41,7 +43,15 @@ const FRONT_PAGE =
   '2.0 <link rel="stylesheet" href="styles/a.css"> <search data-files="search-a.json">';
 const PAGES = ['sitemap.xml', 'search.json', 'search-a.json', 'llms.txt', 'styles/a.css'];
 const JSON_FILES = ['openapi.json', 'schemas/version-response.json'];
-const OTHERS = [...PAGES, ...JSON_FILES, 'whats-new.js', 'art/a.png', 'art/b.mp4'];
+const OTHERS = [
+  ...PAGES,
+  ...JSON_FILES,
+  'whats-new.js',
+  'whats-new-view.js',
+  'whats-new.json',
+  'art/a.png',
+  'art/b.mp4',
+];
 
 /**
  * Serves a site on loopback, right but for the changes, by path, or `/`. `copies` are the prefixes of its editions.
@@ -60,11 +70,16 @@ export async function serve(
     ...OTHERS.map((path) => [path, () => ''] as const),
     ...VERSIONS.map((version) => [`releases/${version}.html`, () => version] as const),
   ]);
-  const listener: RequestListener = ({ url = '', headers: sent }, response) => {
+  const listener: RequestListener = (request, response) => {
+    const { url = '', headers: sent } = request;
     const path = url.slice(1).replace(/(?<=^|\/)$/, 'index.html');
     const prefix = copies.findLast((each) => path.startsWith(each)) ?? '';
     const body = bodies.get(path.slice(prefix.length));
     const change = changes[url] ?? changes[path] ?? (body ? {} : changes['*']) ?? {};
+    if (change.answer) {
+      change.answer(request, response);
+      return;
+    }
     const isKnown = change.status === undefined && sent['if-none-match'] === '"a"';
     const status = change.status ?? (body ? 200 : 404);
     const headers = { ...headersOf(path), etag: '"a"', ...change.headers };

@@ -15,22 +15,33 @@ const PARTS: Partial<Record<string, string>> = {
 
 export type AppendText = (parent: Element, text: string) => void;
 
-/** Appends known elements with safe attributes; of others, only the children are shown. */
+/** How many characters a release may show, so that the browser stays fast; an element counts as 20. */
+const MOST = 200_000;
+
+/**
+ * Appends known elements with safe attributes; of others, only the children are shown. Returns how much more the release
+ * may show: nothing if it was cut off.
+ */
 export function appendContent(
   parent: Element,
   nodes: readonly ContentNode[],
   appendText: AppendText,
-): void {
+  most = MOST,
+): number {
+  let left = most;
   for (const node of nodes) {
+    if (left <= 0) break;
     if (typeof node === 'string') {
-      appendText(parent, node);
+      appendText(parent, node.slice(0, left));
+      left -= node.length;
       continue;
     }
     const [tag, attributes, ...children] = node;
     const element = CONTENT_TAGS.includes(tag) ? createElement(tag, attributes) : undefined;
-    appendContent(element ?? parent, children, appendText);
+    left = appendContent(element ?? parent, children, appendText, left - 20);
     if (element) parent.append(element);
   }
+  return left;
 }
 
 function createElement(tag: string, attributes: Record<string, string>): HTMLElement {

@@ -1,14 +1,10 @@
 import type { HistoryEntry, VersionResponse } from '../../contract/version-response.ts';
 import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
 import { isSameVersion } from '../../versions/same.ts';
-import { isWeb, requestJson } from '../request-json.ts';
+import { requestJson } from '../request-json.ts';
 import { VersionError } from '../version-error.ts';
-import { create } from './create.ts';
 import { selectUnseen, type Unseen } from './select-unseen.ts';
-import type { WhatsNewElement } from './types.ts';
-
-/** The file name of the picture of releases without `art`, which is not shown. */
-declare const NEUTRAL: string;
+import type { Host } from './types.ts';
 
 export interface News extends Unseen {
   url: string;
@@ -29,7 +25,7 @@ export interface News extends Unseen {
  * @throws VersionError if there is no valid version response, or the installed version is unknown
  * @throws the reason of `signal` if that is aborted
  */
-export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Promise<News> {
+export async function loadNews(host: Host, signal: AbortSignal): Promise<News> {
   const src = host.getAttribute('src');
   if (!src) throw new VersionError('url', 'the attribute src is missing');
   const { baseURI } = document;
@@ -40,14 +36,19 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
   const stored = host.seen === undefined ? readSeen(url) : host.seen || null;
   const isSkipped = stored === null && host.hasAttribute('skip-first');
   const seen = stored === undefined || isSkipped ? installed : stored;
-  const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
-  const request = async (timeLimit?: number) =>
-    history
-      ? requestJson(history, parseReleaseHistory, { ...init, timeLimit }).catch(() => null)
-      : null;
+  const isNewest = isSameVersion(installed, response.version);
+  const own = host.getAttribute('history');
+  const request = async (timeLimit?: number) => {
+    const load = async (history: string | null) =>
+      history ? requestJson(history, parseReleaseHistory, { ...init, timeLimit }) : null;
+    const loadAll = async () => load(own ?? findSiteFile(url, 'releases.json'));
+    // It has no plain text, for `render` and older versions. Sites of Gazette 0.5 do not have it.
+    const isShort = own === null && isNewest && !host.render;
+    const loaded = isShort ? load(findSiteFile(url, 'whats-new.json')).catch(loadAll) : loadAll();
+    return loaded.catch(() => null);
+  };
   const select = (entries: HistoryEntry[] | null) =>
     selectUnseen(response, { seen, installed }, entries);
-  const isNewest = isSameVersion(installed, response.version);
   const isRequested = !isNewest || !isSameVersion(seen, installed);
   const unseen = select(isRequested ? await request() : null);
   const { current, previous } = unseen;
@@ -83,34 +84,4 @@ function readSeen(url: string): string | null | undefined {
 export function findSiteFile(versionUrl: string, path: string): string | null {
   const isKnown = new URL(versionUrl).pathname.endsWith('/v2/cloud/version');
   return isKnown ? new URL(`../../${path}`, versionUrl).href : null;
-}
-
-export function loadArt(news: News): HTMLImageElement {
-  if (news.art) return news.art;
-  const art = create('img', 'art');
-  news.art = Object.assign(art, { hidden: true, alt: '', referrerPolicy: 'no-referrer' });
-  const { art: light, art_dark, art_width, art_height } = news.releases[0] ?? news.current;
-  const isDark = art_dark && matchMedia('(prefers-color-scheme: dark)').matches;
-  const url = isDark ? art_dark : light;
-  if (!isWeb(url) || url.endsWith(NEUTRAL)) return art;
-  Object.assign(art, art_height && { width: art_width, height: art_height });
-  art.src = url;
-  return art;
-}
-
-/**
- * Loads the formatted text and the picture, for at most `timeLimit` milliseconds each. A picture that is late stays hidden,
- * unless its size is known: then its space is reserved.
- */
-export async function settle(news: News, timeLimit: number): Promise<void> {
-  const { format } = news;
-  news.format = undefined;
-  await format?.(timeLimit);
-  const art = loadArt(news);
-  const timeout = new Promise((resolve) => setTimeout(resolve, timeLimit));
-  const loaded = art.decode().then(
-    () => true,
-    () => {},
-  );
-  art.hidden = !(art.hasAttribute('width') || (await Promise.race([loaded, timeout])));
 }

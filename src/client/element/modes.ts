@@ -1,9 +1,9 @@
 import { create } from './create.ts';
-import { createBar, createNotes, readLabel, type Notes } from './notes.ts';
+import { createBar, createNotes, type Notes } from './notes.ts';
 
 export function createDialog(notes: Notes): HTMLDialogElement {
   const area = createNotes(notes);
-  const close = create('button', 'close', readLabel(notes.host, 'close'));
+  const close = create('button', 'close', notes.label('close'));
   // Screen readers and the keyboard have the other button.
   const cross = create('button', 'cross', '×');
   cross.ariaHidden = 'true';
@@ -61,20 +61,4 @@ export function createInline(notes: Notes, onVisible: () => void): HTMLElement {
   });
   observer.observe(inline);
   return inline;
-}
-
-/** The button takes its space at once, so that nothing moves, but is invisible until `show` is called. */
-export function createBadge(host: Element) {
-  const number = create('span', 'count');
-  const button = create('button', 'badge', readLabel(host, 'badge'), number);
-  number.role = 'img';
-  button.style.visibility = 'hidden';
-  button.ariaExpanded = 'false';
-  const show = (count: number) => {
-    number.textContent = `${count}`;
-    number.ariaLabel = readLabel(host, 'unread', `${count}`);
-    number.hidden = !count;
-    button.style.visibility = '';
-  };
-  return { button, show };
 }

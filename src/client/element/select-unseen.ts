@@ -66,10 +66,7 @@ export function selectUnseen(
 }
 
 /** The history, newest first, with the release of the response, which a cached history may lack. */
-function listReleases(
-  { version, log }: VersionResponse,
-  history: readonly HistoryEntry[],
-): Entry[] {
+function listReleases({ version, log }: VersionResponse, history: readonly Entry[]): Entry[] {
   const versions = history.map((release) => release.version);
   const current = history[versions.indexOf(version)];
   if (current) {

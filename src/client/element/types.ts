@@ -45,6 +45,17 @@ export interface WhatsNewAttributes {
   'unread-label'?: string;
 }
 
+/** The attributes as properties. Null, undefined and false remove an attribute. */
+export type WhatsNewProperties = {
+  [Name in Exclude<keyof WhatsNewAttributes, 'seen'> as CamelCase<Name>]:
+    | WhatsNewAttributes[Name]
+    | (Name extends 'skip-first' ? boolean : null);
+};
+
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Rest>}`
+  : Name;
+
 /**
  * Why notes are not shown: there is no version response (the codes of `fetchVersion`), the browser cannot store the
  * seen version (`storage`), the element is not displayed (`hidden`), or the browser is too old (`unsupported`).
@@ -72,7 +83,7 @@ export interface WhatsNewEventMap extends HTMLElementEventMap {
 }
 
 /** The element `<whats-new src="…">`, defined by `import 'gazette/whats-new'`. */
-export interface WhatsNewElement extends HTMLElement {
+export interface WhatsNewElement extends HTMLElement, WhatsNewProperties {
   /** The checked version response, or null until there is one. With the attribute `version`, it is of that version. */
   readonly current: VersionResponse | null;
   /**
@@ -106,6 +117,9 @@ export interface WhatsNewElement extends HTMLElement {
     options?: boolean | AddEventListenerOptions,
   ): void;
 }
+
+/** What the parts of the element know of it. */
+export type Host = Omit<WhatsNewElement, keyof WhatsNewProperties>;
 
 declare global {
   interface HTMLElementTagNameMap {

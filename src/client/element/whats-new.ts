@@ -1,12 +1,14 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
+import { createBadge, readLabel } from './badge.ts';
 import { create } from './create.ts';
-import { findSiteFile, loadArt, loadNews, settle, type News } from './load-news.ts';
-import { createBadge, createDialog, createInline, showDialog } from './modes.ts';
+import { findSiteFile, loadNews, type News } from './load-news.ts';
 import type { Notes } from './notes.ts';
-import type { UnavailableReason, WhatsNewElement } from './types.ts';
+import { defineProperties } from './properties.ts';
+import type { Host, UnavailableReason } from './types.ts';
+import { untilFree, untilIdle } from './wait.ts';
 
-/** The content of `style.css`. */
+/** The content of `badge.css`. */
 declare const STYLE: string;
 
 /** Rules for the accent color of the site, or `''`, defined by the first line of `whats-new.js`. */
@@ -19,6 +21,8 @@ const TIME_LIMIT_OF_OPEN = 500;
 
 const MODES = ['dialog', 'badge', 'inline'];
 
+type Viewer = typeof import('./view.ts');
+
 /** No mistakes of the developer: `network`, `timeout`, `status`, `storage`, `unsupported`. Browsers print failed requests. */
 const OUTSIDE = /^(?:n|ti|st|uns)/;
 
@@ -28,30 +32,33 @@ const explain = (message: string) => console.error(`<whats-new> ${message}`);
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
 
-class WhatsNew extends Base implements WhatsNewElement {
+class WhatsNew extends Base implements Host {
   static observedAttributes = ['src', 'mode', 'version', 'seen', 'badge-label', 'unread-label'];
   /** Apps may have set it before the element was defined. */
-  render: WhatsNewElement['render'] = Reflect.get(this, 'render') ?? null;
+  render: Host['render'] = Reflect.get(this, 'render') ?? null;
   unread = 0;
   #root = this.attachShadow({ mode: 'open' });
   /** Aborted when the element is removed or its attributes change. */
   #lifetime = new AbortController();
   #request: Promise<News | undefined> | undefined;
   #news: News | undefined;
-  #seen: WhatsNewElement['seen'];
+  #seen: Host['seen'];
   #showUnread: ((count: number) => void) | undefined;
 
   constructor() {
     super();
-    // If an app has set it before the element was defined, it hides the accessor and the attribute.
-    this.#seen = this.seen;
+    // What an app has set before the element was defined.
+    for (const [name, value] of Object.entries(this)) {
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
   }
 
-  get seen(): WhatsNewElement['seen'] {
+  get seen(): Host['seen'] {
     return this.#seen;
   }
 
-  set seen(version: WhatsNewElement['seen']) {
+  set seen(version: Host['seen']) {
     if (version === this.#seen) return;
     this.#seen = version;
     this.#restart();
@@ -68,13 +75,13 @@ class WhatsNew extends Base implements WhatsNewElement {
   /** With the button of a badge, as a panel next to it. */
   async #open(button?: HTMLButtonElement): Promise<boolean> {
     const news = await this.#requestOnce();
-    if (!news) return false;
-    await settle(news, TIME_LIMIT_OF_OPEN);
-    return this.#openDialog(news, button);
+    const viewer = news && (await this.#loadViewer());
+    if (!viewer) return false;
+    await viewer.settle(news, TIME_LIMIT_OF_OPEN);
+    return this.#openDialog(news, viewer, button);
   }
 
   connectedCallback(): void {
-    Reflect.deleteProperty(this, 'seen');
     this.#restart();
   }
 
@@ -120,11 +127,24 @@ class WhatsNew extends Base implements WhatsNewElement {
     if (!news) return;
     const isAllowed = this.unread > 0 && this.#emit('new-version', news.response);
     if (mode !== 'inline' && !isAllowed) return;
-    await settle(news, TIME_LIMIT);
-    if (news !== this.#news || mode === 'badge') return;
+    const viewer = await this.#loadViewer();
+    await viewer?.settle(news, TIME_LIMIT);
+    if (mode === 'badge') return;
+    if (mode !== 'inline') await untilFree(signal);
+    if (!viewer || news !== this.#news) return;
     if (mode === 'inline') {
-      this.#append(createInline(this.#describe(news), () => this.#markSeen(news)));
-    } else if (this.unread > 0) this.#openDialog(news);
+      const inline = viewer.createInline(this.#describe(news, viewer), () => this.#markSeen(news));
+      this.#append(inline, viewer.style);
+    } else if (this.unread > 0) this.#openDialog(news, viewer);
+  }
+
+  async #loadViewer(): Promise<Viewer | undefined> {
+    try {
+      return await import('./view.ts');
+    } catch {
+      this.#report('network', 'whats-new-view.js cannot be loaded');
+      return undefined;
+    }
   }
 
   /** Shares the requests; after a failure the next call makes others. */
@@ -142,7 +162,11 @@ class WhatsNew extends Base implements WhatsNewElement {
       if (news.isSkipped) this.#storeSeen(news);
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
       this.#setUnread(news.unread);
-      addEventListener(`whats-new ${news.url}`, () => this.#setUnread(0), { signal });
+      const key = `whats-new ${news.url}`;
+      addEventListener(key, () => this.#setUnread(0), { signal });
+      const follow = (event: StorageEvent) =>
+        event.key === key && event.newValue === news.current.version && this.#setUnread(0);
+      addEventListener('storage', follow, { signal });
       return news;
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -172,35 +196,36 @@ class WhatsNew extends Base implements WhatsNewElement {
     dispatchEvent(new Event(`whats-new ${url}`));
   }
 
-  #openDialog(news: News, button?: HTMLButtonElement): boolean {
+  #openDialog(news: News, viewer: Viewer, button?: HTMLButtonElement): boolean {
     if (news !== this.#news) return false;
     if (this.#root.querySelector('dialog')) return true;
-    const dialog = createDialog(this.#describe(news));
+    const dialog = viewer.createDialog(this.#describe(news, viewer));
     dialog.addEventListener('close', () => {
       dialog.remove();
       this.#markSeen(news);
     });
-    this.#append(dialog);
-    if (this.isConnected) showDialog(dialog, button);
+    this.#append(dialog, viewer.style);
+    if (this.isConnected) viewer.showDialog(dialog, button);
     if (dialog.checkVisibility()) return true;
     this.#report('hidden', 'the element is not displayed');
     dialog.remove();
     return false;
   }
 
-  #describe(news: News): Notes {
+  #describe(news: News, viewer: Viewer): Notes {
     const shown = news.releases.length > 0 ? news : { ...news, releases: [news.current] };
     const version = this.getAttribute('version');
     const since = version ? `?from=${encodeURIComponent(version)}` : '';
     const page = this.getAttribute('page') ?? findSiteFile(news.url, since);
-    const art = loadArt(news);
+    const art = viewer.loadArt(news);
+    const label: Notes['label'] = (name, value) => readLabel(this, name, value);
     // Inline notes keep theirs when the dialog opens.
-    return { ...shown, host: this, page, art: art.isConnected ? art.cloneNode() : art };
+    return { ...shown, host: this, label, page, art: art.isConnected ? art.cloneNode() : art };
   }
 
-  #append(element: Element): void {
+  #append(element: Element, style = ''): void {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE + ACCENT);
+    sheet.replaceSync(STYLE + style + ACCENT);
     this.#root.adoptedStyleSheets = [sheet];
     this.#root.append(element);
   }
@@ -216,12 +241,6 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 }
 
-async function untilIdle(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  }
-  await new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-}
-
+defineProperties(WhatsNew.prototype);
 const registry = globalThis.customElements;
 if (!registry?.get('whats-new')) registry?.define('whats-new', WhatsNew);

@@ -13,6 +13,8 @@ export function createLine() {
     .check(z.refine((text) => VISIBLE.test(text) && !NOT_IN_LINE.test(text), 'one line of text'));
 }
 
+const isTrimmed = (text: string) => text.trim() === text;
+
 const MOMENT = z.regexes.datetime({ offset: true });
 
 function explainDate(text: string): string | undefined {
@@ -145,7 +147,7 @@ const flag = (example: 'true' | 'false', effect: string) =>
 
 /** The front matter of a release note. Every input value is the text as typed. */
 export const FrontMatter = z.strictObject({
-  version: withMeta(createLine(), {
+  version: withMeta(createLine().check(z.refine(isTrimmed, 'text without spaces at its ends')), {
     ...scalar,
     description: 'Release identifier: opaque, unique, kept to the letter',
     examples: ['2.4.0'],

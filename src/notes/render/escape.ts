@@ -1,5 +1,9 @@
 const toReference = (found: string) => `&#x${found.charCodeAt(0).toString(16).toUpperCase()};`;
 
+/** Escapes plain text for a line of Markdown. */
+export const escapeMarkdown = (text: string) =>
+  text.replaceAll(/[\\`*_[\]<&~]|#$/g, String.raw`\$&`);
+
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
 }

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { countProblems } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
 import type { OutputFile } from '../../site/outputs/output.ts';
-import { headersOf, HISTORY_PATH, VERSION_PATH } from '../../site/outputs/served-files.ts';
+import {
+  headersOf,
+  HISTORY_PATH,
+  NEWS_PATH,
+  VERSION_PATH,
+} from '../../site/outputs/served-files.ts';
 import { toFilePath, type ServedFile } from '../read-file.ts';
 import { createStaticApp, errorResponse } from '../static-app.ts';
 import { DEMO } from './demo-page.ts';
@@ -15,7 +20,7 @@ import type { Preview } from './previewer.ts';
 const SCRIPT_PATH = '/.preview/reload.js';
 const RELOAD_SCRIPT = 'reload.js';
 /** What `<whats-new>` requests on the demo page of an edition. */
-const DEMO_FILE = new RegExp(`^/(.+/)?${DEMO}(${VERSION_PATH}|${HISTORY_PATH})$`);
+const DEMO_FILE = new RegExp(`^/(.+/)?${DEMO}(${VERSION_PATH}|${HISTORY_PATH}|${NEWS_PATH})$`);
 /** A request with the revision of a page is answered when there is another one, or after a while. */
 const CHANGE_PATH = '/.preview/change';
 /** In milliseconds. The server closes connections without traffic after a minute. */
@@ -23,7 +28,8 @@ const LONGEST_WAIT = 20_000;
 
 /**
  * Creates a preview server. Drafts are not public, so it answers only requests to `host`, localhost or an IP address:
- * a website that points its own domain name at this machine (DNS rebinding) gets nothing. Browsers cache nothing.
+ * a website that points its own domain name at this machine (DNS rebinding) gets nothing, and no other website finds out
+ * which drafts there are. Browsers cache nothing.
  * Every page must load `script`, which reloads it after a change.
  */
 export function createPreviewServer(host: string) {
@@ -41,10 +47,7 @@ export function createPreviewServer(host: string) {
     return file && { path: file.path, bytes: Buffer.from(shown ?? '') };
   };
   const app = new Hono()
-    .use(async ({ req }, next) => {
-      const { hostname } = new URL(req.url);
-      return isAllowedHost(hostname, host) ? next() : errorResponse(421, req.path);
-    })
+    .use(refuseOthers(host))
     .get(CHANGE_PATH, async (c) => {
       if (c.req.query('from') === revision) await waitUntil(changed.signal);
       return c.text(revision, 200, { 'cache-control': 'no-store' });
@@ -76,6 +79,18 @@ export function createPreviewServer(host: string) {
   };
 }
 
+/** Drafts are not public: other websites get an error, and cannot read that. */
+const refuseOthers =
+  (host: string): MiddlewareHandler =>
+  async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    if (!isAllowedHost(hostname, host)) c.res = errorResponse(421, c.req.path);
+    else if (isOfOtherSite(c.req.raw)) c.res = errorResponse(403, c.req.path);
+    else await next();
+    c.res.headers.delete('access-control-allow-origin');
+    c.res.headers.set('cross-origin-resource-policy', 'same-origin');
+  };
+
 const waitUntil = async (signal: AbortSignal) =>
   setTimeout(LONGEST_WAIT, undefined, { signal }).catch(() => {});
 
@@ -88,6 +103,15 @@ const privateHeaders = (path: string) => ({
 /** The site may not be published yet, and `<whats-new>` shows only pictures with a whole address. */
 function moveAddresses(json: string, origin: string, siteUrl = `${origin}/`): string {
   return JSON.stringify(JSON.parse(json)).replaceAll(`"${siteUrl}`, `"${origin}/`);
+}
+
+/** Whether another site sent a request, but for links. Browsers that send no Sec-Fetch-Site send Origin. */
+function isOfOtherSite({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null)
+    return !/^(?:same-origin|none)$/.test(site) && headers.get('sec-fetch-mode') !== 'navigate';
+  const origin = headers.get('origin');
+  return origin !== null && URL.parse(origin)?.host !== new URL(url).host;
 }
 
 function isAllowedHost(hostname: string, host: string): boolean {

@@ -1,6 +1,8 @@
 import type { SessionStore, StoreOptions } from '../store.ts';
 import { createStore, type Row } from './create-store.ts';
-import { SCHEMA, STATEMENTS, type Statement } from './table.ts';
+import { renderStatements, SCHEMA, type Statement } from './table.ts';
+
+const STATEMENTS = renderStatements('?');
 
 /** The part of a D1 statement that the store uses. */
 export interface D1Statement {

@@ -4,12 +4,15 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { SessionStore, StoreOptions } from '../store.ts';
 import { createStore, type Row } from './create-store.ts';
-import { SCHEMA, STATEMENTS, type Statement } from './table.ts';
+import { renderStatements, SCHEMA, type Statement } from './table.ts';
 
 // An import of node:sqlite would fail on Node.js 20 before this module can say why.
 // oxlint-disable-next-line no-restricted-globals
 const sqlite = process.getBuiltinModule('node:sqlite');
 if (!sqlite) throw new Error('gazette/sessions/sqlite needs Node.js 22.13 or later');
+
+/** Node.js before 22.20 and 24.5 takes no list of values for numbered parameters, but names. */
+const STATEMENTS = renderStatements('$');
 
 /** A store that keeps its file open until it is closed. */
 export interface SqliteStore extends SessionStore {
@@ -29,7 +32,7 @@ export function createSqliteStore(path: string, options: StoreOptions = {}): Sql
   const run = ([name, ...values]: Statement): Row[] => {
     const statement = prepared.get(name) ?? database.prepare(STATEMENTS[name]);
     prepared.set(name, statement);
-    return statement.all(...values);
+    return statement.all(Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value])));
   };
   const store = createStore(
     {

@@ -80,9 +80,6 @@ export function renderStatements(placeholder: '?' | '$', skipLocked = '') {
   };
 }
 
-/** For SQLite and D1. */
-export const STATEMENTS = renderStatements('?');
-
 const SQLITE_COLUMNS = renderColumns({
   text: 'TEXT',
   hash: 'BLOB UNIQUE',

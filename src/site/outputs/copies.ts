@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../../notes/render/escape.ts';
 import type { Edition } from '../../project/editions.ts';
 import { request } from '../render/requests.ts';
 import { makePagePath } from '../render/page-path.ts';
@@ -22,8 +23,8 @@ export function listCopies(edition: Edition): Output {
 }
 
 function renderCopy({ entry, name, notice, copy }: Shown<'copy'>): string {
-  const parts = [`# ${name}`, entry.published, notice, copy];
-  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+  const start = [name, entry.published, notice ?? ''].map(escapeMarkdown);
+  return `# ${[...start, copy].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** Makes the list of the copies, as llmstxt.org describes it. */
@@ -35,9 +36,9 @@ export function listCopiesFile(edition: Edition): Output {
 function renderList(releases: readonly Shown<'words'>[], settings: Settings): string {
   const { siteTitle, siteDescription, siteUrl = '' } = settings;
   const lines = releases.map(({ entry, name, words: { description } }) => {
-    const link = `[${name}](${siteUrl}${makeCopyPath(entry.version)})`;
-    return `- ${link}${description === '' ? '' : `: ${description}`}\n`;
+    const link = `[${escapeMarkdown(name)}](${siteUrl}${makeCopyPath(entry.version)})`;
+    return `- ${link}${description === '' ? '' : `: ${escapeMarkdown(description)}`}\n`;
   });
-  const start = siteDescription === undefined ? '' : `> ${siteDescription}\n\n`;
-  return `# ${siteTitle}\n\n${start}## ${settings.labels.releases}\n\n${lines.join('')}`;
+  const start = siteDescription === undefined ? '' : `> ${escapeMarkdown(siteDescription)}\n\n`;
+  return `# ${escapeMarkdown(siteTitle)}\n\n${start}## ${settings.labels.releases}\n\n${lines.join('')}`;
 }

@@ -32,17 +32,36 @@ export function renderHistory(
   releases: readonly Shown<'body' | 'content'>[],
   settings: Settings,
 ): string {
-  const history = releases.map((release) => {
-    const { nodes, isFolded } = release.content;
-    const content = nodes.length > 0 ? nodes : undefined;
-    return {
-      ...makeHistoryEntry(release),
-      content,
-      more: isFolded || undefined,
-    } satisfies Record<keyof HistoryEntry, unknown>;
-  });
+  return formatHistory(releases.map(makeWholeEntry), settings);
+}
+
+/** Renders what `<whats-new>` shows of the history: releases that have formatted text have no other. */
+export function renderNews(
+  releases: readonly Shown<'body' | 'content'>[],
+  settings: Settings,
+): string {
+  const news = releases.map(makeWholeEntry).map((entry) => ({
+    ...entry,
+    ...(entry.content && { body: '', headlines: [] }),
+    required: undefined,
+    summary: undefined,
+  }));
+  return formatHistory(news, settings);
+}
+
+function formatHistory(history: readonly unknown[], settings: Settings): string {
   ReleaseHistory.parse(history);
   return formatJson(history, settings);
+}
+
+function makeWholeEntry(release: Shown<'body' | 'content'>) {
+  const { nodes, isFolded } = release.content;
+  const content = nodes.length > 0 ? nodes : undefined;
+  return {
+    ...makeHistoryEntry(release),
+    content,
+    more: isFolded || undefined,
+  } satisfies Record<keyof HistoryEntry, unknown>;
 }
 
 /** An entry of `releases.json` without formatted text. JSON leaves out what is undefined. */

@@ -5,15 +5,15 @@ import { listCopies, listCopiesFile } from './copies.ts';
 import { LONGEST_FEED, renderFeed } from './feed.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import { renderHostFiles } from './hosts/hosts.ts';
-import { formatJson, makeVersionResponse, renderHistory } from './json-files.ts';
+import { formatJson, makeVersionResponse, renderHistory, renderNews } from './json-files.ts';
 import { request, type Request } from '../render/requests.ts';
 import { lazyFile, outputFile, type Output } from './output.ts';
 import type { PageScript } from './pages/document.ts';
 import { makeFrame, type Frame } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
-import { FEED_PATH, HISTORY_PATH, VERSION_PATH } from './served-files.ts';
+import { FEED_PATH, HISTORY_PATH, NEWS_PATH, VERSION_PATH } from './served-files.ts';
 import { listSitemap } from './sitemap.ts';
-import { listElementFile, listSchemaFiles } from './static-files.ts';
+import { listElementFiles, listSchemaFiles } from './static-files.ts';
 
 /**
  * Lists what is written, in this order: what the whole site shares, the files of each edition, and those of the root. The
@@ -55,10 +55,11 @@ function listEdition(edition: Edition, frame: Frame, pages: readonly Output[]): 
   const feedFile = outputFile(FEED_PATH, feed, (shown) => renderFeed(shown, edition, frame));
   const history = request(edition, published, 'body', 'content');
   const outputs = [
-    { requests: [], listFiles: () => [listElementFile(settings)] },
+    { requests: [], listFiles: () => listElementFiles(settings) },
     ...(settings.siteUrl === undefined ? [] : [feedFile]),
     ...pages,
     outputFile(HISTORY_PATH, history, (shown) => renderHistory(shown, settings)),
+    outputFile(NEWS_PATH, history, (shown) => renderNews(shown, settings)),
     listVersionFiles(edition),
   ];
   return prefix === '' ? outputs : outputs.map((output) => putInto(prefix, output));

@@ -21,6 +21,7 @@ export const FEED_PATH = 'feed.xml';
 export const SUBSCRIBE_PATH = 'subscribe.html';
 export const SEARCH_PATH = 'search.json';
 export const HISTORY_PATH = 'releases.json';
+export const NEWS_PATH = 'whats-new.json';
 
 /** Whether a file is the version response of any edition. */
 export const isVersionPath = (path: string) => `/${path}`.endsWith(`/${VERSION_PATH}`);
@@ -36,6 +37,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const SERVED_FILES: readonly ServedFiles[] = [
   { path: VERSION_PATH, type: JSON_TYPE },
   { path: HISTORY_PATH, type: JSON_TYPE },
+  { path: NEWS_PATH, type: JSON_TYPE },
   { path: 'openapi.json', type: JSON_TYPE, isShared: true },
   { path: 'schemas/*', example: 'schemas/version-response.json', isShared: true },
   { path: 'sitemap.xml', type: 'application/xml', needs: ['siteUrl'], isShared: true },
@@ -46,6 +48,7 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'], isShared: true },
   { path: 'releases/*', needs: ['page'] },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8' },
+  { path: 'whats-new-view.js', type: 'text/javascript; charset=utf-8' },
   { path: 'styles/*', isImmutable: true, needs: ['page'], isShared: true },
   { path: 'art/*', isImmutable: true, needs: ['page', 'siteUrl'], isShared: true },
 ];

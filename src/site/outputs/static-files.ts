@@ -14,14 +14,17 @@ const COPIED = [
 ];
 const OPENAPI = 'openapi.json';
 const ELEMENT = 'whats-new.js';
+/** It must be next to the other. */
+const ELEMENT_VIEW = 'whats-new-view.js';
 
 type ElementSettings = Pick<Settings, 'labels' | 'accent'>;
 
-export function listElementFile(settings: ElementSettings): OutputFile {
+export function listElementFiles(settings: ElementSettings): OutputFile[] {
   const firstLine = formatElementLabels(settings);
   const element = readStatic(ELEMENT).toString();
   const content = element.replace(/^.*/, () => firstLine);
-  return { path: ELEMENT, content };
+  const view = lazyFile(ELEMENT_VIEW, () => readStatic(ELEMENT_VIEW));
+  return [{ path: ELEMENT, content }, view];
 }
 
 export function listSchemaFiles({

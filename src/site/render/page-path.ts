@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
+import { isDeviceName } from '../../project/files.ts';
 
 /** Versions that file names and URLs can have as they are. S3 takes a `+` in a URL for a space. */
 const PLAIN = /^[a-z\d][a-z\d._-]{0,98}$/;
-/** Windows reserves these names, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 /** Hosts give `index.html` and `404.html` a meaning of their own, and some leave out `.html` at the end of an address. */
 const SPECIAL = /^(?:index|404)$|\.(?:html?)?$/;
 /** Only versions that are not plain get this end, so that no two versions have the same slug. */
@@ -14,7 +13,7 @@ const HASH_LENGTH = 8;
 
 /** The name of the page of a release, without `.html`. It depends on the version alone, and has no capital letters. */
 export function makeSlug(version: string): string {
-  const isSafe = [DEVICE, SPECIAL, HASHED].every((pattern) => !pattern.test(version));
+  const isSafe = !isDeviceName(version) && !SPECIAL.test(version) && !HASHED.test(version);
   if (PLAIN.test(version) && isSafe) return version;
   return `${cleanVersion(version)}-${hash('sha256', version).slice(0, HASH_LENGTH)}`;
 }
@@ -23,7 +22,7 @@ function cleanVersion(version: string): string {
   const words = version.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const short = words.replaceAll(/[^a-z\d._]+/g, '-').slice(0, MAX_CLEANED);
   const cleaned = short.replaceAll(/^[^a-z\d]+|[^a-z\d]+$/g, '');
-  return cleaned === '' || DEVICE.test(cleaned) ? 'release' : cleaned;
+  return cleaned === '' || isDeviceName(cleaned) ? 'release' : cleaned;
 }
 
 const FOLDER = 'releases/';

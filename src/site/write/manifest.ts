@@ -17,6 +17,8 @@ const Source = z.object({
   inputs: Sha256,
   /** The releases that have appeared, newest first. */
   versions: z.array(z.string()),
+  /** Those of them that are withdrawn, in any edition. */
+  withdrawn: z.array(z.string()),
   /** When the newest of them appeared: milliseconds since 1970. */
   due: z.int(),
 });
@@ -31,7 +33,7 @@ export type Source = z.infer<typeof Source>;
 
 export interface Manifest {
   files: z.infer<typeof Files>['files'];
-  /** Undefined for an output of Gazette 0.4, and in a store. */
+  /** Undefined if an earlier version of Gazette wrote it. */
   source?: Source | undefined;
 }
 

@@ -39,6 +39,7 @@ test('serves the files published last, which browsers must not cache', async () 
     'content-type': 'image/png',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     'content-length': '2',
     etag: expect.any(String),
   });
@@ -165,13 +166,44 @@ describe('other websites cannot read a preview', () => {
     );
   });
 
+  const paths = ['/', '/art/a.png', '/nope', '/v2/cloud/nope', '/.preview/change?from=x'];
+
   test('no response allows another origin', async () => {
     const { url, publish, script } = await preview();
     publish('a draft');
-    const headers = { origin: 'https://example.com' };
-    for (const path of ['/', '/art/a.png', script.src, '/.preview/change?from=x']) {
-      const answer = await ask(url, path, { headers });
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    for (const host of ['localhost', 'evil.example.com']) {
+      for (const path of [...paths, script.src]) {
+        const { headers } = await ask(url, path, { headers: { host } });
+        expect(headers).not.toHaveProperty('access-control-allow-origin');
+        expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
+      }
     }
+  });
+
+  const fetchedBy = (site: string, mode = 'no-cors') => ({
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+  });
+  test.each([
+    [fetchedBy('cross-site'), false],
+    [fetchedBy('same-site', 'cors'), false],
+    [{ origin: 'https://evil.example.com' }, false],
+    [{ origin: 'null' }, false],
+    [fetchedBy('cross-site', 'navigate'), true],
+    [fetchedBy('same-origin'), true],
+    [fetchedBy('none', 'navigate'), true],
+    [{ origin: 'http://notes.lan:8090' }, true],
+    [{}, true],
+  ])('a request with %j learns whether there is a draft: %s', async (headers, isAnswered) => {
+    const { url, publish } = await preview('notes.lan');
+    publish('a draft');
+    const answers = await Promise.all(
+      paths.map(async (path) =>
+        ask(url, path, { headers: { host: 'notes.lan:8090', ...headers } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toEqual(isAnswered ? [200, 200, 404, 404, 200] : paths.map(() => 403));
+    expect(answers[0]?.text.includes('a draft')).toBe(isAnswered);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
-import { STATEMENTS } from '../../../src/sessions/stores/table.ts';
+import { renderStatements } from '../../../src/sessions/stores/table.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { sampleLogin } from '../sample-login.ts';
 import { createClock } from '../test-clock.ts';
@@ -168,7 +168,7 @@ test.each(['findByToken', 'findByUser'] as const)(
     const plan = runSql(
       path,
       '',
-      `EXPLAIN QUERY PLAN ${STATEMENTS[name].replaceAll(/\?\d/g, "''")}`,
+      `EXPLAIN QUERY PLAN ${renderStatements('$')[name].replaceAll(/\$\d/g, "''")}`,
     );
     const steps = plan.map(({ detail }) => detail).join('\n');
     expect(steps).toContain('USING INDEX gazette_sessions_of_user (user_id=?)');

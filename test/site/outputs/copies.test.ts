@@ -42,6 +42,17 @@ test('a copy is as typed if all its addresses are absolute', async () => {
   expect(files.get('releases/1.1.md')).toContain(`\n\n${typed}\n`);
 });
 
+test('titles are escaped in llms.txt and in copies', async () => {
+  const title = 'List<T> [x](y) *z* & #';
+  const escaped = String.raw`List\<T> \[x\](y) \*z\* \& \#`;
+  const note = noteText({ version: '1.1', title: JSON.stringify(title) });
+  const { files } = await buildPages({ ...NOTES, 'b.md': note }, SETTINGS);
+  expect(files.get('llms.txt')).toContain(
+    `- [1.1: ${escaped}](https://example.com/releases/1.1.md)`,
+  );
+  expect(files.get('releases/1.1.md')).toContain(`# 1.1: ${escaped}\n`);
+});
+
 test('llms.txt lists the copies, and sitemap.xml the pages', async () => {
   const { files } = await buildPages(NOTES, SETTINGS);
   expect(files.get('llms.txt')).toContain(

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStatic } from '../../../src/project/files.ts';
-import { listElementFile, listSchemaFiles } from '../../../src/site/outputs/static-files.ts';
+import { listElementFiles, listSchemaFiles } from '../../../src/site/outputs/static-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { buildNotes, middle, newest } from '../build-notes.ts';
@@ -34,17 +34,17 @@ test('a build writes the labels of its settings into the element, and changes no
     locale: 'de',
     labels: { more: 'Mehr: $& </script>' },
   });
-  const [first, ...lines] = String(listElementFile(settings).content).split('\n');
+  const [first, ...lines] = String(listElementFiles(settings)[0]?.content).split('\n');
   expect(first).toBe(
     'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}","read":"{version} ganz lesen"},ACCENT="";',
   );
   expect(lines).toEqual(text.split('\n').slice(1));
-  expect(listElementFile(Settings.parse({})).content).toBe(text);
+  expect(listElementFiles(Settings.parse({}))[0]?.content).toBe(text);
 });
 
 test('the setting accent adds rules to the first line of the element, legible in both schemes', () => {
   const settings = Settings.parse({ accent: '#fc0' });
-  const [first = '', ...lines] = String(listElementFile(settings).content).split('\n');
+  const [first = '', ...lines] = String(listElementFiles(settings)[0]?.content).split('\n');
   const [plain = '', ...plainLines] = text.split('\n');
   const both = 'light-dark(#856a00,#ffcc00)';
   const link = (to: string) =>
@@ -74,6 +74,7 @@ test.each([
   expect(document).toHaveProperty('paths', {
     '/v2/cloud/version': expect.anything(),
     '/releases.json': expect.anything(),
+    '/whats-new.json': expect.anything(),
   });
 });
 

@@ -9,7 +9,7 @@ import { buildNotes, middle, newest, settings } from '../build-notes.ts';
 import { AS_OF } from '../../as-of.ts';
 import { writeFiles } from '../../../src/site/write/write-files.ts';
 
-const SOURCE = { inputs: '0'.repeat(64), versions: [], due: 0 };
+const SOURCE = { inputs: '0'.repeat(64), versions: [], withdrawn: [], due: 0 };
 const MANIFEST = '.gazette.json';
 const notes = { 'a.md': newest, 'b.md': middle };
 
@@ -36,6 +36,7 @@ test('names the releases that have appeared, newest first, but no draft and none
   });
   expect(readManifest(out)?.source).toEqual({
     inputs: expect.stringMatching(/^[\da-f]{64}$/),
+    withdrawn: ['3.1'],
     versions: ['3.1', '3.0', '2.0'],
     due: Date.parse('2026-04-01T00:00:00+14:00'),
   });

@@ -39,9 +39,9 @@ export interface App {
   answer: RequestListener;
   /** The number of requests for `src`. */
   requests: number;
-  /** Responds to requests for `releases.json`. */
+  /** Responds to requests for `whats-new.json` and `releases.json`. */
   history: RequestListener;
-  /** The number of requests for `releases.json`. */
+  /** The number of these requests. */
   historyRequests: number;
   /** The headers of the page. */
   headers: OutgoingHttpHeaders;
@@ -92,12 +92,13 @@ async function serveApp(changes: Partial<App> = {}): Promise<App> {
     '/art.svg': ['image/svg+xml', () => ART],
     '/favicon.ico': ['image/svg+xml', () => ART],
     '/whats-new.js': ['text/javascript', () => readFileSync('lib/static/whats-new.js')],
+    '/whats-new-view.js': ['text/javascript', () => readFileSync('lib/static/whats-new-view.js')],
   };
   const port = await listenUntilDone((request, answer) => {
     const [type, read] = files[new URL(request.url ?? '', 'http://a').pathname] ?? [];
     if (type && read)
       return answer.writeHead(200, { 'content-type': type, ...app.headers }).end(read());
-    if (request.url === '/releases.json') {
+    if (request.url === '/whats-new.json' || request.url === '/releases.json') {
       app.historyRequests++;
       return app.history(request, answer);
     }
@@ -124,6 +125,12 @@ export async function openPage(context: BrowserContext) {
   return { page, wrong };
 }
 
+const serveScript = (name: string) => ({
+  contentType: 'text/javascript',
+  headers: { 'access-control-allow-origin': '*' },
+  body: readFileSync(`lib/static/${name}`, 'utf8'),
+});
+
 /** Opens an app with this HTML, and serves the element, the version response and the history at the addresses of the docs. */
 export async function openExample(
   context: BrowserContext,
@@ -132,12 +139,13 @@ export async function openExample(
 ) {
   const { page, wrong } = await openPage(context);
   const headers = { 'access-control-allow-origin': '*' };
-  const body = readFileSync('lib/static/whats-new.js', 'utf8');
   const files: Record<string, object> = {
     '/': { contentType: 'text/html', body: `<!doctype html><title>App</title>${html}` },
     '/v2/cloud/version': { json: sampleResponse, headers },
     '/releases.json': { json: sampleHistory, headers },
-    '/whats-new.js': { contentType: 'text/javascript', headers, body },
+    '/whats-new.json': { json: sampleHistory, headers },
+    '/whats-new.js': serveScript('whats-new.js'),
+    '/whats-new-view.js': serveScript('whats-new-view.js'),
   };
   await page.route('https://*.example.com/**', async (route) =>
     route.fulfill(files[new URL(route.request().url()).pathname] ?? { status: 204 }),

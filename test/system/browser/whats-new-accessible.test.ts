@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { Settings } from '../../../src/project/settings.ts';
-import { listElementFile } from '../../../src/site/outputs/static-files.ts';
+import { listElementFiles } from '../../../src/site/outputs/static-files.ts';
 import { longResponse, sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { findViolations } from './find-violations.ts';
 import { answerJson, useApps } from './open-app.ts';
@@ -21,7 +21,7 @@ const typedHistory = sampleHistory.map((entry) => ({ ...entry, content }));
 
 /** Serves the element of a site with this accent color, or with none. */
 async function withAccent(page: Page, accent?: string) {
-  const body = String(listElementFile(Settings.parse({ accent })).content);
+  const body = String(listElementFiles(Settings.parse({ accent }))[0]?.content);
   await page.route('**/whats-new.js', async (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );

@@ -7,7 +7,7 @@ const { start } = useApps();
 const SRC = 'https://notes.example.com/v2/cloud/version';
 const response = { ...sampleResponse, log: { ...sampleResponse.log, art: '' } };
 /** The files of the page. */
-const OWN = new Set(['/', '/app.js', '/favicon.ico', '/whats-new.js']);
+const OWN = new Set(['/', '/app.js', '/favicon.ico', '/whats-new.js', '/whats-new-view.js']);
 
 const TEXTS = [
   '<script>alert(1)</script>',

@@ -1,53 +1,71 @@
 import * as z from 'zod/mini';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
-import { trimVersion, withoutV } from '../versions/same.ts';
+import { isPrerelease } from '../versions/prerelease.ts';
+import { trimVersion } from '../versions/same.ts';
+import { parseTag } from '../versions/tag.ts';
 import { normalize } from './blocks.ts';
 import type { FoundRelease } from './markdown-releases.ts';
-import { parseHeading, parsePackage, type ReleaseHeading } from './parse-heading.ts';
+import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
 import { rewriteBody, type Body } from './rewrite-body.ts';
 import { splitChangelog, type OtherPart } from './split-changelog.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** As GitHub's API writes a release. */
-const Release = z.object({
+/** As the API of GitHub writes a release. */
+const GitHubRelease = z.object({
   tag_name: z.string().check(z.minLength(1)),
   name: text,
-  body: text,
+  body: z.nullable(z.string()),
   /** Null for a draft. */
   published_at: text,
   draft: z.optional(z.boolean()),
   prerelease: z.optional(z.boolean()),
 });
 
-type GitHubRelease = z.infer<typeof Release>;
+/** As the API of GitLab writes a release, which it calls upcoming until its date. */
+const GitLabRelease = z.pipe(
+  z.object({
+    tag_name: z.string().check(z.minLength(1)),
+    name: text,
+    description: z.nullable(z.string()),
+    released_at: text,
+  }),
+  z.transform(({ description, released_at, ...release }): z.infer<typeof GitHubRelease> => ({
+    ...release,
+    body: description,
+    published_at: released_at,
+  })),
+);
+
+const Release = z.union([GitHubRelease, GitLabRelease]);
+type JsonRelease = z.infer<typeof Release>;
 
 export function isJson(source: string): boolean {
   return /^\s*(?:\{\s*"|\[\s*[[{\]])/.test(source);
 }
 
 /**
- * Finds the releases in an answer of GitHub's releases API: one release, a list, or a list of such pages. Their lines are
+ * Finds the releases in an answer of the releases API of GitHub or GitLab: one release, a list, or a list of such pages. Their lines are
  * their numbers in it.
  */
-export function findGitHubReleases(
+export function findJsonReleases(
   source: string,
   parse: ParseMarkdown,
   targets?: LinkTargets,
 ): (FoundRelease | OtherPart)[] {
   const releases = parseReleases(source);
   if (!releases || releases.length === 0) {
-    const reason = releases ? 'no release' : 'not the JSON of GitHub releases';
+    const reason = releases ? 'no release' : 'not the JSON of GitHub or GitLab releases';
     return [{ outcome: 'failed', reason, line: 1, endLine: 1 }];
   }
-  const names = new Set(releases.flatMap(({ tag_name: tag }) => parsePackage(tag)?.name ?? []));
+  const names = new Set(releases.flatMap(({ tag_name: tag }) => parseTag(tag).name || []));
   return releases.map((release, index) => {
     const { tag_name: tag, body } = release;
-    const tagged = parsePackage(tag);
-    const version = tagged && names.size === 1 ? tagged.version : tag;
-    const heading = { ...describeRelease(release, version), name: tagged?.name };
+    const tagged = parseTag(tag);
+    const version = names.size > 1 ? tag : tagged.version;
+    const heading = { ...describeRelease(release, version), name: tagged.name || undefined };
     const place = { name: tag, line: index + 1, endLine: index + 1 };
     const converted = convertBody(body ?? '', version, parse, targets);
     return 'reason' in converted
@@ -59,7 +77,7 @@ export function findGitHubReleases(
 /** A string, or the end of a page before the next one: `gh api --paginate` prints them one after the other. */
 const STRING_OR_END = /"[^"\\]*(?:\\[^][^"\\]*)*"?|\](?=\s*\[)|\}(?=\s*\{)/g;
 
-function parseReleases(source: string): GitHubRelease[] | undefined {
+function parseReleases(source: string): JsonRelease[] | undefined {
   try {
     const pages = source.replaceAll(STRING_OR_END, (part) => (part.length > 1 ? part : `${part},`));
     const json = z.array(z.unknown()).parse(JSON.parse(`[${pages}]`));
@@ -69,17 +87,18 @@ function parseReleases(source: string): GitHubRelease[] | undefined {
   }
 }
 
-function describeRelease(release: GitHubRelease, version: string): ReleaseHeading {
+function describeRelease(release: JsonRelease, version: string): ReleaseHeading {
   const { tag_name: tag, published_at: date, draft: isUnreleased = false, prerelease } = release;
   const title = release.name?.trim() ?? '';
-  const said = title.replace(/^(?:release|version)\s+/i, '');
-  const isTitle = !['', tag, withoutV(version)].includes(withoutV(said));
+  const said = parseHeading(title);
+  const isName = said && !said.title && trimVersion(said.version) === trimVersion(version);
+  const isTitle = !isName && !['', tag].includes(title);
   return {
     version,
     title: isTitle ? title : undefined,
     date: isUnreleased ? undefined : (date ?? undefined),
     isUnreleased,
-    isPrerelease: (prerelease || parseHeading(version)?.isPrerelease) ?? false,
+    isPrerelease: prerelease || isPrerelease(version),
   };
 }
 

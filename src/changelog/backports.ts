@@ -1,0 +1,93 @@
+import { orderReleases, type DatedNote } from '../project/order-notes.ts';
+import { compareVersions, findLower } from '../versions/compare.ts';
+import { parseVersion } from '../versions/parse.ts';
+
+/** Whether a note may be the current release of those who have no channel. */
+export const isForAll = ({ isLatest, note }: DatedNote): boolean =>
+  isLatest && note.frontMatter.channel === undefined;
+
+/**
+ * Finds the notes of releases that come after a higher version. `first` is the first release of the first source. Dates of
+ * `doubtful` ones make no other release a backport.
+ */
+export function findBackports(
+  notes: readonly DatedNote[],
+  first: DatedNote | undefined,
+  doubtful: ReadonlyMap<DatedNote, string>,
+): ReadonlySet<DatedNote> {
+  const oldestFirst = orderReleases(notes.filter(isForAll)).toReversed();
+  const sure = oldestFirst.filter((note) => !doubtful.has(note));
+  const start = sure.at(-1) === first ? findNewScheme(sure) : 0;
+  const parts = [sure.slice(0, start), sure.slice(start)].map((part) => [
+    ...findLower(part).keys(),
+  ]);
+  const doubted = [...findLower(oldestFirst).keys()].filter((note) => doubtful.has(note));
+  return new Set([...parts.flat(), ...doubted]);
+}
+
+/** Where a new scheme of versions starts, which the newest release has: lower than all before. Otherwise 0. */
+function findNewScheme(oldestFirst: readonly DatedNote[]): number {
+  const newest = oldestFirst.at(-1);
+  const highest = newest && findLower(oldestFirst).get(newest);
+  const start = highest ? oldestFirst.indexOf(highest) + 1 : 0;
+  const next = parseVersion(oldestFirst[start]?.version ?? '');
+  const isLowest = oldestFirst.slice(0, start).every(({ version }) => {
+    const earlier = parseVersion(version);
+    return !earlier || (next && compareVersions(next, earlier) < 0);
+  });
+  return isLowest ? start : 0;
+}
+
+/**
+ * Finds releases of a changelog, newest first, whose date fits neither their place nor their version, but would in another
+ * year. Each has what to say of it.
+ */
+export function findDoubtful(releases: readonly DatedNote[]): Map<DatedNote, string> {
+  const ordered = releases.filter(
+    (note) => Number.isFinite(note.instant) && parseVersion(note.version),
+  );
+  const fitting = findDescending(ordered.map(({ instant }) => instant));
+  return new Map(
+    ordered.flatMap((note, index): [DatedNote, string][] => {
+      if (fitting.has(index)) return [];
+      const newer = ordered.findLast((_, at) => at < index && fitting.has(at));
+      const older = ordered.find((_, at) => at > index && fitting.has(at));
+      const isInPlace = isHigher(newer, note) && isHigher(note, older);
+      const year = isInPlace && findYear(note, newer, older);
+      if (!year) return [];
+      const { text } = note.note.frontMatter.date;
+      const place = [newer, older].flatMap((each) => each?.version ?? []).join(' and ');
+      const message = `its date ${text} fits neither its version nor its place next to ${place}; is the year ${year}?`;
+      return [[note, message]];
+    }),
+  );
+}
+
+function isHigher(note: DatedNote | undefined, other: DatedNote | undefined): boolean {
+  const [own, lower] = [note, other].map((each) => each && parseVersion(each.version));
+  return !own || !lower || compareVersions(own, lower) > 0;
+}
+
+function findYear(note: DatedNote, newer?: DatedNote, older?: DatedNote): number | undefined {
+  const years = [older, newer].flatMap((each) =>
+    each ? new Date(each.instant).getUTCFullYear() : [],
+  );
+  return [...years, ...years.map((year) => year + 1)].find((year) => {
+    const instant = new Date(note.instant).setUTCFullYear(year);
+    return instant >= (older?.instant ?? -Infinity) && instant <= (newer?.instant ?? Infinity);
+  });
+}
+
+/** The indices of the longest part of a list that never ascends. */
+function findDescending(values: readonly number[]): Set<number> {
+  /** By length, where the part ends that ends highest. */
+  const ends: number[] = [];
+  const before = values.map((value, index) => {
+    const length = ends.findLastIndex((end) => (values[end] ?? 0) >= value) + 1;
+    ends[length] = index;
+    return ends[length - 1];
+  });
+  const found = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) found.add(at);
+  return found;
+}

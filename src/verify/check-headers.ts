@@ -1,0 +1,151 @@
+import { headersOf } from '../site/outputs/served-files.ts';
+import { makeError, makeWarning, type Finding } from './finding.ts';
+import type { HttpResponse } from './http-get.ts';
+
+/** In seconds. */
+const [HOUR, DAY] = [3600, 86_400];
+
+/** Headers of every file, and the effect of other values than theirs. */
+const EFFECTS: Record<string, string> = {
+  'content-type': 'so clients may not read it',
+  'cache-control': 'so clients may see a new release late',
+  'access-control-allow-origin': 'so web apps on other hosts cannot read it',
+  'x-content-type-options': 'so browsers may guess its type',
+};
+
+type IsHarmful = (found: string, response: HttpResponse) => boolean;
+
+/** Other headers: whether a value harms, its effect and what corrects it, and whether that is an error. */
+const HARMS: readonly (readonly [
+  name: string,
+  IsHarmful,
+  effect: string,
+  make: typeof makeError,
+])[] = [
+  ['age', isStale, 'so a cache sends an older copy than cache-control allows; purge it', makeError],
+  [
+    'vary',
+    (found) => found === '*',
+    'so no cache keeps it; it must be Accept-Encoding',
+    makeWarning,
+  ],
+  [
+    'content-encoding',
+    (_, { headers }) => !/accept-encoding|\*/i.test(headers.get('vary') ?? ''),
+    'without vary: Accept-Encoding, so caches may send it to clients that cannot read it',
+    makeWarning,
+  ],
+  [
+    'cross-origin-resource-policy',
+    (found) => found !== 'cross-origin',
+    'so web apps on other hosts cannot load it; it must be cross-origin',
+    makeError,
+  ],
+  ['set-cookie', () => true, 'so caches may not keep it; let the server send none', makeWarning],
+  [
+    'content-security-policy',
+    (found, response) => findBlocked(found, response) !== undefined,
+    "which blocks parts of the page; let it allow what the page's own policy in <meta> allows",
+    makeError,
+  ],
+];
+
+export function checkHeaders(response: HttpResponse, path: string): Finding[] {
+  const { url, headers } = response;
+  const wrong = Object.entries(headersOf(path)).flatMap(([header, expected]) => {
+    const found = headers.get(header);
+    if (found !== null && isAccepted(header, found.toLowerCase(), expected)) return [];
+    const state = found === null ? `there is no ${header}` : `${header} is ${found}`;
+    const make = header === 'cache-control' && lifetimeOf(found) <= DAY ? makeWarning : makeError;
+    const message = `${state}, ${EFFECTS[header] ?? ''}; it must be ${expected}`;
+    return [{ ...make(url, message, 'configure'), header }];
+  });
+  const harmful = HARMS.flatMap(([header, isHarmful, effect, make]) => {
+    const found = headers.get(header);
+    if (found === null || !isHarmful(found, response)) return [];
+    const shown = EVIDENCE[header]?.(found, response) ?? found;
+    return [{ ...make(url, `${header} is ${shown}, ${effect}`, 'configure'), header }];
+  });
+  return [...wrong, ...harmful];
+}
+
+const EVIDENCE: Record<string, (found: string, response: HttpResponse) => string | undefined> = {
+  age: (found, { headers }) => `${found}${traceCaches(headers)}`,
+  'content-security-policy': findBlocked,
+  // The value may be a secret.
+  'set-cookie': (found) => found.replace(/=.*/s, '=…'),
+};
+
+/** Netlify and Vercel purge what they keep with each deployment. */
+function isStale(found: string, { headers }: HttpResponse): boolean {
+  if (headers.has('x-nf-request-id') || headers.has('x-vercel-id')) return false;
+  return Number(found) > lifetimeOf(headers.get('cache-control'), STALE);
+}
+
+/** What caches say about a response that they kept. */
+export function traceCaches(headers: Headers): string {
+  const names = ['age', 'via', 'x-cache', 'cf-cache-status'].filter((name) => headers.has(name));
+  const said = names.map((name) => `${name}: ${headers.get(name)}`);
+  return said.length === 0 ? '' : ` (from a cache: ${said.join(', ')})`;
+}
+
+const MEDIA = /^(?:image|audio|video)\//;
+const OTHER_CHARSET = /;\s*charset="?(?!utf-8\b)/;
+
+/** Other lifetimes than ours can be right, and some servers use older types, such as audio/x-wav. */
+function isAccepted(name: string, found: string, expected: string): boolean {
+  if (name === 'cache-control') return lifetimeOf(found) <= HOUR || expected.includes('immutable');
+  if (name !== 'content-type') return found === expected;
+  if (OTHER_CHARSET.test(found)) return false;
+  const [kind] = MEDIA.exec(expected) ?? [];
+  if (expected === 'application/xml' && /[+/]xml\b/.test(found)) return true;
+  return mediaTypeOf(found) === mediaTypeOf(expected) || found.startsWith(kind ?? expected);
+}
+
+const mediaTypeOf = (type: string) => type.split(';', 1).join('').trim();
+
+const FRESH = /\b(?:s-maxage|max-age)="?(\d+)/gi;
+const STALE = /\bstale-(?:while-revalidate|if-error)="?(\d+)/gi;
+
+/** For how many seconds caches may answer with an old version; Infinity if they choose that. `more` is added. */
+function lifetimeOf(directives: string | null, more?: RegExp): number {
+  const text = directives ?? '';
+  const find = (name: RegExp) => [...text.matchAll(name)].map(([, seconds]) => Number(seconds));
+  if (/\bno-(?:cache|store)\b/i.test(text)) return 0;
+  const ages = find(FRESH);
+  return ages.length === 0
+    ? Infinity
+    : Math.max(...ages) + Math.max(0, ...(more ? find(more) : []));
+}
+
+const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+const CHECKED = /^(?:style|script|img|font|connect|media)-src$/;
+
+/** A directive of the host that does not allow what the page's own policy allows. */
+function findBlocked(header: string, { url, body }: HttpResponse): string | undefined {
+  const [, own = ''] = OWN_POLICY.exec(new TextDecoder().decode(body)) ?? [];
+  const needs = [...parsePolicy(own)].filter(([name]) => CHECKED.test(name));
+  const blocked = header.split(',').flatMap((text) => {
+    const policy = parsePolicy(text);
+    return needs.flatMap(([name, sources]) => {
+      const used = [`${name}-elem`, name, 'default-src'].find((each) => policy.has(each));
+      const allowed = policy.get(used ?? '');
+      const source = allowed && sources.find((each) => !allows(allowed, each, url));
+      return source === undefined ? [] : [`${used} ${allowed?.join(' ')} without ${source}`];
+    });
+  });
+  return blocked[0];
+}
+
+function parsePolicy(text: string): Map<string, string[]> {
+  const directives = text.split(';').map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
+}
+
+function allows(allowed: readonly string[], source: string, { protocol, origin }: URL): boolean {
+  const others = source === "'self'" ? [protocol, origin] : [/^\w+:/.exec(source)?.[0] ?? ''];
+  if (!/^'(?:sha|nonce)/.test(source))
+    return [source, '*', ...others].some((each) => allowed.includes(each));
+  const isHashed = allowed.some((each) => /^'(?:sha|nonce)/.test(each));
+  return allowed.includes(isHashed ? source : "'unsafe-inline'");
+}

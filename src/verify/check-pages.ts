@@ -1,0 +1,146 @@
+import type { ReleaseHistory, VersionResponse } from '../contract/index.ts';
+import { makePagePath } from '../site/render/page-path.ts';
+import {
+  FEED_PATH,
+  HISTORY_PATH,
+  VERSION_PATH,
+  type KnownFile,
+} from '../site/outputs/served-files.ts';
+import { checkFile, checkShown, findTarget } from './check-response.ts';
+import { makeError, makeWarning, type Finding } from './finding.ts';
+import { isPrivate, type HttpGet, type HttpResponse } from './http-get.ts';
+
+/** What the checks of a site share. */
+export interface Site {
+  /** Ends in a slash. */
+  base: URL;
+  get: HttpGet;
+  response: VersionResponse;
+  /** Empty if the list of releases is not valid. */
+  history: ReleaseHistory;
+  /** The local files of the front page, and of the pages of the current and the previous release, by path. */
+  media: Map<string, URL>;
+}
+
+export const isListed = ({ history, response }: Site) =>
+  history.some(({ version }) => version === response.version);
+
+/** The icon, the style sheet and the search of a front page. Only of its own site, so none starts with `//`. */
+const LINKED = /(?:<link rel="(?:icon|stylesheet)" href|data-files)="((?:\.\.\/)*[a-z][^" :]*)/g;
+
+/** The self link of the feed, as a build writes it. */
+const SELF = /<link rel="self" type="application\/atom\+xml" href="([^"]*)feed\.xml"/;
+
+/** Checks that the feed has the address of the site, which is `siteUrl`. It may be another one on a preview. */
+function checkAddress({ url, body }: HttpResponse, base: URL): Finding[] {
+  const [, built] = SELF.exec(new TextDecoder().decode(body)) ?? [];
+  if (built === undefined || built === base.href) return [];
+  const message = `the site was built for ${built}, but this is ${base.href}`;
+  const fix = 'unless this is a preview, correct siteUrl, build and publish again';
+  return [makeWarning(url, `${message}; ${fix}`, 'build')];
+}
+
+export async function checkKnownFile(
+  site: Site,
+  { path, address, isAlways, isShared }: KnownFile,
+): Promise<Finding[]> {
+  if (path === VERSION_PATH || path === HISTORY_PATH) return [];
+  const { base, get, response, history } = site;
+  const answer = await getPage(new URL(address, base), get);
+  const isMissing = [403, 404].includes(answer.status);
+  // nginx and Apache answer 403 for a directory, S3 for everything that is missing.
+  const { status } = isMissing ? await getPage(new URL(path, base), get) : answer;
+  const isNeeded = isAlways || history.some(({ url }) => url !== undefined);
+  // A site below a path may be an edition, which uses files of the root.
+  const isOptional = !isNeeded || (isShared && base.pathname !== '/');
+  if (isOptional && status === 404) return [];
+  if (isMissing && status === 200) {
+    const message = `the status is ${answer.status}; let the server send ${path} here`;
+    return [makeError(answer.url, message, 'configure')];
+  }
+  if (path === 'index.html' && status === 200) listLinked(site, answer, LINKED);
+  const findings = await checkFile(answer, path, get);
+  if (findings.length > 0) return findings;
+  if (path === 'index.html') return checkShown(answer, response.version);
+  if (path !== FEED_PATH) return [];
+  // The feed has the releases of the list.
+  const shown = isListed(site) ? checkShown(answer, response.version) : [];
+  return [...checkAddress(answer, base), ...shown];
+}
+
+export const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
+
+const START_BYTES = 1024;
+
+/** A public site cannot make this machine send requests to its own network. */
+export async function checkArt(
+  { base, get }: Site,
+  art: string,
+  versionUrl: URL,
+): Promise<Finding[]> {
+  const url = URL.parse(art);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return [makeError(versionUrl, `the art ${JSON.stringify(art)} is not a web address`)];
+  }
+  if (!(await isPrivate(base)) && (await isPrivate(url))) {
+    const message = 'this picture has a private address, which readers cannot reach';
+    return [makeError(url, `${message}; it was not requested`)];
+  }
+  const { status, headers } = await get(url, { limit: START_BYTES });
+  // It may be on another site, which this server's settings do not change.
+  if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
+  const type = headers.get('content-type') ?? 'missing';
+  if (type.startsWith('image/')) return [];
+  return [makeError(url, `the Content-Type of this picture is ${type}`)];
+}
+
+const NEWEST = 10;
+
+/** The newest releases and the oldest one in the list, if they have pages. */
+export function listPages({ base, history }: Site): string[] {
+  // An edition leads to pages of the root.
+  const withPage = history.filter(({ url, version }) =>
+    url?.endsWith(base.pathname + makePagePath(version)),
+  );
+  const checked = new Set([...withPage.slice(0, NEWEST), ...withPage.slice(-1)]);
+  return [...checked].map(({ version }) => version);
+}
+
+const MEDIA = /\b(?:src|srcset|poster)="(art\/[^"]+)"/g;
+
+export async function checkPage(site: Site, version: string): Promise<Finding[]> {
+  const { base, get, response } = site;
+  const path = makePagePath(version);
+  const answer = await getPage(new URL(path, base), get);
+  const wrong = await checkFile(answer, path, get);
+  if (answer.status !== 200) return wrong;
+  if ([response.version, response.log.previous_version].includes(version)) {
+    listLinked(site, answer, MEDIA);
+  }
+  return [...wrong, ...checkShown(answer, version)];
+}
+
+function listLinked({ base, media }: Site, { body }: HttpResponse, pattern: RegExp): void {
+  const found = new TextDecoder().decode(body).matchAll(pattern);
+  for (const [, file = ''] of found) media.set(file, new URL(file, base));
+}
+
+/** Some hosts redirect a page to the address without `.html`. */
+async function getPage(url: URL, get: HttpGet): Promise<HttpResponse> {
+  const first = await get(url);
+  const target = url.pathname.endsWith('.html') ? findTarget(first) : undefined;
+  return target?.origin === url.origin ? get(target) : first;
+}
+
+/** The most local files that are checked, so that there are at most 2,000 requests in all. */
+const MAX_MEDIA = 1900;
+
+/** Checks of the files that pages show. */
+export function listMediaChecks(site: Site): (() => Promise<Finding[]>)[] {
+  const { get, media } = site;
+  const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
+  const files = [...media].filter(([, url]) => !art.has(url.href));
+  return files.slice(0, MAX_MEDIA).map(([path, url]) => async () => {
+    return checkFile(await get(url, { limit: START_BYTES }), path, get);
+  });
+}
