@@ -67,7 +67,7 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
   if (!unclosed) return { text: lines.join('\n'), problems: [] };
   const { closer } = unclosed;
   const end = closer.startsWith('/') ? `{{< ${closer} >}}` : closer;
-  const message = `${end} is missing, so this admonition is shown as typed; type ${end} where it ends`;
+  const message = `${end} is missing, so this is not shown as an alert; type ${end} where it ends`;
   return { text: body, problems: [{ rule: 'other-syntax', message, offset: unclosed.offset }] };
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts';
 type NodeOf = { [Type in Nodes['type']]: Extract<Nodes, { type: Type }> };
 
 /** Where a node is: its parent, and its neighbors there. The one before it is transformed already. */
-interface Around {
+export interface Around {
   parent: Parents;
   before: Nodes | undefined;
   after: Nodes | undefined;
