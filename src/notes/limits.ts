@@ -1,8 +1,8 @@
 /** The largest note, in bytes. */
 export const LARGEST_NOTE = 1024 * 1024;
 
-/** The longest word, in characters. Parsers take quadratic time for some. */
-export const LONGEST_WORD = 32 * 1024;
+/** How many underscores a word may have: parsers take quadratic time for them. */
+export const MOST_UNDERSCORES = 20_000;
 
 /** How many characters references and empty cells may add to a release. */
 export const MOST_ADDED = 16 * LARGEST_NOTE;

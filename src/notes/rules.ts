@@ -25,7 +25,7 @@ export const RULES = {
   fence: error('Front matter must start and end with a line of three hyphens.'),
   file: error('A note must be a readable file, inside its directory.'),
   'file-name': error('The name of a note must end in `.md`.'),
-  'file-size': error('A note must not be larger than 1 MiB, or have a word of more than 32 KiB.'),
+  'file-size': error('A note must not be larger than 1 MiB.'),
   footnote: warning('A footnote should be referred to. One without a reference is not shown.'),
   growth: error('A release must not be much longer than its note.'),
   'history-size': warning(

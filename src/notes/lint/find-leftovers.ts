@@ -3,12 +3,15 @@ import { isError, makeProblem, quote, type Problem } from '../problem.ts';
 import { isRule } from '../rules.ts';
 import type { Form, Kind } from './kind.ts';
 import { LEFTOVERS } from './leftovers.ts';
-import { maskBlock, type SourceLine } from './mask.ts';
+import { maskBlock, type Block, type SourceLine } from './mask.ts';
 import { checkNode, findPastedReleases } from './structure.ts';
 
 const FORMS = Object.entries<Kind>(LEFTOVERS).flatMap(([rule, kind]) =>
   (kind.forms ?? []).flatMap((form) => (isRule(rule) ? [{ rule, kind, form }] : [])),
 );
+/** Forms of whole lines, which only paragraphs have, and of parts of lines. */
+const STARTS = FORMS.filter(({ form: [find] }) => find.source.startsWith('^'));
+const PARTS = FORMS.filter((each) => !STARTS.includes(each));
 
 /**
  * Finds text that is likely not what was meant: after parsing, it still has Markdown or markup in it, or it is in the wrong
@@ -20,30 +23,34 @@ export function findLeftovers(
   { firstLine, version }: { firstLine: number; version: string | undefined },
 ): Problem[] {
   const source = '\n'.repeat(firstLine - 1) + body;
+  const problems = findPastedReleases(tree, version);
   const once = new Set<Form>();
-  const visit = (parent: Parents): Problem[] => {
+  const visit = (parent: Parents): void => {
     const nodes: Nodes[] = parent.children;
-    return nodes.flatMap((node, index) => {
-      const own = checkNode(node, { parent, index, source });
-      if (!('children' in node)) return own;
-      const isBlock =
-        node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
-      if (!isBlock || !node.children.some(isSuspect)) return [...own, ...visit(node)];
-      const lines = maskBlock(node, source);
-      const left = checkLines(
-        { lines, parent, index, isParagraph: node.type === 'paragraph' },
-        once,
-      );
-      return [...own, ...left, ...visit(node)];
+    nodes.forEach((node, index) => {
+      if (node.type === 'text') return;
+      const found = checkNode(node, { parent, index, source });
+      if (found.length > 0) problems.push(...found);
+      if (!('children' in node)) return;
+      if (isBlock(node) && node.children.some(isSuspect)) {
+        const lines = maskBlock(node, source);
+        const isParagraph = node.type === 'paragraph';
+        problems.push(...checkLines({ lines, parent, index, isParagraph }, once));
+      }
+      visit(node);
     });
   };
-  return [...visit(tree), ...findPastedReleases(tree, version)];
+  visit(tree);
+  return problems;
 }
 
-/** What can be left over, in a line and at its start: almost no text has any of it. */
-const SUSPECT = /[[\]`*{<|\t]|https?(?:\/\/|;|:\/(?!\/))|![^\s"')]|^(?:import|export|h\d\.) /m;
+const isBlock = (node: Nodes): node is Block =>
+  node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+
+/** What can be left over in a line, and at its start. Almost no text has any of it, so that the forms cost little. */
+const SUSPECT = /[[\]`*{<|]|https?(?:\/\/|;|:\/(?!\/))|![^\s"')]/;
 const SUSPECT_START =
-  /^[ \t]*(?:[^\s\p{L}\p{N}"'“]|\d+[.)、]|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z]{1,4}[.)]|[oØüvq]\t)/mu;
+  /^[ \t]*(?:#(?![\p{Ll}\d])|::|\(\S{1,50}\)|[^\s\p{L}\p{N}"'“”‘’#@:.,;(…]|\d+[.)、]|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z][.)]|[ivx]{2,4}\.|[oØüvq]\t|h\d\. |(?:import|export) )/mu;
 
 function isSuspect(node: Nodes, index: number): boolean {
   if (node.type !== 'text') return 'children' in node && node.children.some(isSuspect);
@@ -77,9 +84,11 @@ const MOST = 20;
 function checkLine(at: number, context: Context, once: Set<Form>) {
   const { line, column, typed, masked } = context.lines[at] ?? EMPTY;
   const found: { from: number; to: number; isStart: boolean; problem: Problem }[] = [];
-  const hits = FORMS.filter(({ form }) => isInPlace(form, at, context)).flatMap((each) =>
-    [...masked.matchAll(each.form[0])].map((match) => ({ ...each, match })),
-  );
+  const starts = SUSPECT_START.test(masked) ? STARTS : [];
+  const forms = SUSPECT.test(masked) ? [...starts, ...PARTS] : starts;
+  const hits = forms
+    .filter(({ form }) => masked.search(form[0]) !== -1 && isInPlace(form, at, context))
+    .flatMap((each) => [...masked.matchAll(each.form[0])].map((match) => ({ ...each, match })));
   for (const { rule, kind, form, match } of hits) {
     const groups = readGroups(match, typed);
     const isWhole = form[0].source.startsWith('^');
@@ -116,7 +125,7 @@ function isInPlace([find, , where]: Form, at: number, context: Context): boolean
   const isItem = parent.type === 'listItem';
   if ((where === 'end' && after) || (where === 'prose' && parent.type === 'tableRow')) return false;
   if (!find.source.startsWith('^')) return true;
-  if (!isParagraph || line?.masked.search(find) !== 0) return false;
+  if (!isParagraph || !line) return false;
   if (where === 'run') {
     const isFirst = before ? before.masked.search(find) !== 0 : !isItem || index > 0;
     return isFirst && after?.masked.search(find) === 0 && !BREAK.test(line.typed);

@@ -96,7 +96,7 @@ export const LINE_STARTS = {
     advice: 'type one with as many cells as this row',
     example: ['| Plan | Price |\n| A | 1 |', '| Plan | Price |\n| --- | --- |\n| A | 1 |'],
     seen: '2 of 2',
-    forms: [[/^\|(?!\|).*[^|\s].*\|.*\|$/dg, undefined, 'run']],
+    forms: [[/^\|[ \t]*[^|\s][^|]*\|.*\|$/dg, undefined, 'run']],
   }),
   'alert-marker': kind({
     text: 'An alert should be a quote that starts with a line such as `> [!NOTE]`.',

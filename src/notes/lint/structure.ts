@@ -19,6 +19,8 @@ export interface Context {
   source: string;
 }
 
+const NOTHING: Problem[] = [];
+
 /** Finds nodes that are likely not meant: text in the wrong place has no mark, but a shape. */
 export function checkNode(node: Nodes, context: Context): Problem[] {
   if (node.type === 'code') return checkCode(node, context);
@@ -26,17 +28,19 @@ export function checkNode(node: Nodes, context: Context): Problem[] {
   if (node.type === 'list') return checkList(node, context);
   if (node.type === 'table') return checkTable(node, context);
   if (node.type === 'emphasis' || node.type === 'strong') return checkEmphasis(node, context);
-  return node.type === 'link' ? checkLink(node) : [];
+  return node.type === 'link' ? checkLink(node) : NOTHING;
 }
+
+const MISTYPED = /^(https?)(?:;?\/\/|:\/(?!\/))/;
 
 function checkLink({ children, url, position }: Link): Problem[] {
   if (children.length === 0 && url !== '') {
     const message = 'this link shows nothing; type its text between [ and ]';
     return [makeProblem('broken-link', message, position)];
   }
-  const [, http, rest] = /^(https?)(?:\/\/|;\/\/|:\/(?!\/))(.+)/.exec(url) ?? [];
-  const message = `${quote(url)} is not an address; type ${quote(`${http}://${rest}`)}`;
-  return http === undefined ? [] : [makeProblem('broken-link', message, position)];
+  if (!MISTYPED.test(url)) return NOTHING;
+  const message = `${quote(url)} is not an address; type ${quote(url.replace(MISTYPED, '$1://'))}`;
+  return [makeProblem('broken-link', message, position)];
 }
 
 const typedOf = ({ position }: Nodes, source: string) =>
@@ -45,8 +49,12 @@ const typedOf = ({ position }: Nodes, source: string) =>
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const YAML = /^-[ \t]+["']?[\w.-]+["']?:(?:[ \t]|$)/;
-/** A sentence, and nothing that is in code or in what a program prints. */
-const SENTENCE = /^(?!.*(?:[{}=<>;$|\\]|\(\)|::))[\p{Lu}\p{Lo}](?:.*\p{L}+[ ,]){3}.*[.!?。]\s*$/su;
+/** Whether a text is a sentence, and has nothing that is in code or in what a program prints. */
+const isProse = (text: string) =>
+  text.length < 1000 &&
+  /^[\p{Lu}\p{Lo}][^{}=<>;$|\\]*[.!?。]\s*$/u.test(text) &&
+  /\s\S+\s+\S+\s/.test(text) &&
+  !/\(\)|::/.test(text);
 
 function checkCode(node: Code, { parent, source }: Context): Problem[] {
   const { value, position } = node;
@@ -63,13 +71,14 @@ function checkCode(node: Code, { parent, source }: Context): Problem[] {
     ITEM.test(value) &&
     !isPatch &&
     lines.every((line) => /^(?:[ \t]|$)/.test(line) || (ITEM.test(line) && !YAML.test(line)));
-  if (!isList && !(parent.type === 'root' && SENTENCE.test(value))) return [];
+  if (!isList && !(parent.type === 'root' && isProse(value))) return [];
   const message = `this ${isList ? 'list' : 'sentence'} is shown as code, because it is indented by four spaces or more; delete the indentation, or type \`\`\` on a line before and after it if it is code`;
   return [makeProblem('indented-text', message, position)];
 }
 
 /** A sentence that a line of hyphens makes a heading. */
 function checkHeading(node: Heading, { source }: Context): Problem[] {
+  if (source.startsWith('#', node.position?.start.offset)) return NOTHING;
   const [last = '', ...words] = typedOf(node, source).split('\n').toReversed();
   const text = words.join(' ');
   const isSentence =
@@ -162,13 +171,15 @@ function checkTable(node: Table, { parent, index, source }: Context): Problem[] 
 const RELEASE =
   /^\[?v?(\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?)\]?(?:\(\S*\))?\s*[-–—(/]\s*\d{4}-\d\d-\d\d\)?$/;
 
+const releaseOf = (node: Nodes) =>
+  node.type === 'heading' ? RELEASE.exec(toString(node))?.[1] : undefined;
+
 /** Finds the heading of another release, with its date, if that of this release is the first. */
-export function findPastedReleases({ children }: Root, version: string | undefined): Problem[] {
-  const own = version?.replace(/^v/, '');
-  const headings = children.filter((node) => node.type === 'heading');
-  const named = headings.map((node) => ({ node, found: RELEASE.exec(toString(node))?.[1] }));
-  const other = named.find(({ found }) => found !== undefined && found !== own)?.node;
-  if (!other || named[0]?.found !== own) return [];
+export function findPastedReleases({ children }: Root, version = ''): Problem[] {
+  const own = children.find(({ type }) => type === 'heading');
+  if (!own || releaseOf(own) !== version.replace(/^v/, '')) return [];
+  const other = children.find((node) => ![undefined, releaseOf(own)].includes(releaseOf(node)));
+  if (!other) return [];
   const message = `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`;
   return [makeProblem('pasted-changelog', message, other.position)];
 }

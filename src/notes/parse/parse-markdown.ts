@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
-import { DEEPEST, DEEPEST_NODE, LONGEST_WORD, MOST_ADDED, MOST_REFERENCES } from '../limits.ts';
+import { DEEPEST, DEEPEST_NODE, MOST_ADDED, MOST_UNDERSCORES, MOST_REFERENCES } from '../limits.ts';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import { parseHtml, type HtmlPiece } from './parsed-html.ts';
 import type { ParseMarkdown } from './parser.ts';
@@ -27,14 +27,14 @@ export function parseMarkdown(
 ): ParsedMarkdown | Problem {
   const tooDeep = body.search(TOO_DEEP);
   const tooMany = findReferences(body);
-  const tooLong = body.length > LONGEST_WORD ? body.search(TOO_LONG) : -1;
+  const tooMuch = body.length > MOST_UNDERSCORES ? body.search(MANY_UNDERSCORES) : -1;
   const lineAt = (index: number) => ({
     line: firstLine + pointAt(body, index).line - 1,
     column: 1,
   });
   if (tooMany !== -1) return makeProblem('character-reference', TOO_MANY, lineAt(tooMany));
   if (tooDeep !== -1) return makeProblem('nesting', NESTED, lineAt(tooDeep));
-  if (tooLong !== -1) return makeProblem('file-size', LONG_WORD, lineAt(tooLong));
+  if (tooMuch !== -1) return makeProblem('nesting', UNDERSCORES, lineAt(tooMuch));
   const text = '\n'.repeat(firstLine - 1) + body;
   const tree = parse(text);
   const definitions = new Map<string, Definition>();
@@ -79,8 +79,8 @@ function countMissingCells({ children: [head, ...rows] }: Table): number {
   return rows.reduce((sum, row) => sum + Math.max(columns - row.children.length, 0), 0);
 }
 
-const TOO_LONG = new RegExp(String.raw`(?<!\S)\S{${LONGEST_WORD + 1}}`);
-const LONG_WORD = `this word has more than ${LONGEST_WORD} characters; shorten it, or save a picture as a file next to the note`;
+const MANY_UNDERSCORES = new RegExp(String.raw`(?<!\S)(?:[^\s_]*_){${MOST_UNDERSCORES + 1}}`);
+const UNDERSCORES = `this word has more than ${MOST_UNDERSCORES} underscores; remove some, or put spaces between them`;
 
 const TOO_DEEP = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
