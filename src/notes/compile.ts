@@ -7,6 +7,7 @@ import { checkOutline } from './lint/check-outline.ts';
 import { checkItems } from './lint/empty-items.ts';
 import { checkUnclosedHtml } from './lint/unclosed-html.ts';
 import { findLeftovers } from './lint/find-leftovers.ts';
+import { endBareAddresses } from './transform/bare-addresses.ts';
 import { convertAdmonitions } from './transform/admonitions.ts';
 import { markAlerts } from './transform/alerts.ts';
 import { removeComments } from './transform/comments.ts';
@@ -20,6 +21,7 @@ import { convertHtmlHeadings } from './transform/html-headings.ts';
 import { resolveLinks } from './transform/links.ts';
 import { shortenPullLinks } from './transform/pull-links.ts';
 import { resolveReferences } from './transform/references.ts';
+import { keepTildes } from './transform/tildes.ts';
 import { transformTree, type Transform, type TransformOptions } from './transform/transform.ts';
 import { outlineBody } from './outline/outline.ts';
 import { createToBlocks, openDetails, type ToBlocks } from './html/to-blocks.ts';
@@ -44,12 +46,14 @@ export const TRANSFORMS: readonly Transform[] = [
   convertHtmlHeadings,
   nameHeadings,
   moveFootnotes,
+  keepTildes,
   shortenPullLinks,
   resolveReferences,
   replaceShortcodes,
   linkEmbeds,
   showElements,
   resolveLinks,
+  endBareAddresses,
   removeComments,
   markAlerts,
 ];

@@ -1,11 +1,14 @@
 import type { ElementContent, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize, type Schema } from 'hast-util-sanitize';
+
+type PropertyDefinition = NonNullable<Schema['attributes']>[string][number];
 import { ALERTS, BLOCKS, makeElement, PHRASES } from '../elements.ts';
 import { LINK_SCHEMES } from '../transform/links.ts';
 
 const WEB = ['http', 'https'];
-const CELL = ['align', 'colSpan', 'rowSpan'];
+const INTEGER = /^-?\d+$/;
+const CELL: PropertyDefinition[] = ['align', ['colSpan', INTEGER], ['rowSpan', INTEGER]];
 const TABLE = ['table'];
 
 /** Stands for what Markdown made. No note can have it, as it is unknown. */
@@ -25,7 +28,7 @@ const SCHEMA: Schema = {
     img: ['alt', 'src', 'title'],
     input: ['checked'],
     li: [['className', 'task-list-item']],
-    ol: ['start'],
+    ol: [['start', INTEGER]],
     source: ['src', 'type'],
     strong: [['className', ...ALERTS.map((name) => `alert-${name}`)]],
     td: CELL,

@@ -17,6 +17,8 @@ interface TextContext {
   /** Whether addresses are written; not within a link. */
   hasAddresses: boolean;
   hasPictures: boolean;
+  /** Whether struck text is written: only where nothing else is. */
+  hasStruck?: boolean;
 }
 
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
@@ -50,7 +52,8 @@ function renderBlocks(
   const parts: string[] = [];
   let phrases: ElementContent[] = [];
   const endPhrases = () => {
-    parts.push(renderPhrases(phrases, context).trim());
+    const shown = renderPhrases(phrases, context).trim();
+    parts.push(shown || renderPhrases(phrases, { ...context, hasStruck: true }).trim());
     phrases = [];
   };
   for (const node of nodes) {
@@ -166,8 +169,9 @@ function renderPhrases(nodes: readonly ElementContent[], context: TextContext): 
     .join('');
 }
 
-const isOmitted = (nodes: readonly ElementContent[], { hasPictures }: TextContext) =>
-  !hasPictures && isPicture(nodes);
+/** Struck text would read as if it were valid. */
+const isOmitted = (nodes: readonly ElementContent[], { hasPictures, hasStruck }: TextContext) =>
+  (!hasPictures && isPicture(nodes)) || (!hasStruck && isElement(nodes[0], 'del', 's', 'strike'));
 
 function renderPhrase(node: Element, context: TextContext): string {
   const { tagName: name, properties, children, data } = node;

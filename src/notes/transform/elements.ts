@@ -25,7 +25,7 @@ export const showElements: Transform = ({ tokens, lines, report }) => {
         const end = pairs.get(token);
         if (end) fates.set(end, fate === 'shown' ? 'shown' : 'left out');
         const name = nameOf(token);
-        const message = explain(fate, name);
+        const message = explain(fate, name, token.markdown);
         const key = `${fate} ${name.replace('/', '')}`;
         if (message && !fates.has(token) && !reported.has(key)) {
           report(makeProblem('stray-tag', message, html.locate(token.start)));
@@ -112,8 +112,8 @@ function createSentenceTest({ position }: Html, html: ParsedHtml, lines: readonl
 
 const nameOf = ({ markdown }: HtmlToken) => /^<([^\s>]*[^\s>/])/.exec(markdown)?.[1] ?? '';
 
-function explain(fate: Fate, name: string): string | undefined {
-  const tag = quote(`<${name}>`);
+function explain(fate: Fate, name: string, markdown: string): string | undefined {
+  const tag = quote(fate === 'typed' ? markdown : `<${name}>`);
   const typed = 'in backticks to show it as typed';
   if (fate === 'typed') return `${tag} is shown as typed; put it in backticks, or delete it`;
   if (fate === 'open')

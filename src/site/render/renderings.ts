@@ -63,7 +63,7 @@ export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K
 const ADDRESS = String.raw`(?![\s<"']*(?:https?:|mailto:))`;
 /** Comments, templates and containers of other tools, headings that may be the title, and what may be a relative address. */
 const CHANGED = new RegExp(
-  String.raw`<!--|^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$|<h1|\{[%/{<]|^ {0,3}:{2,}|\]\(<?${ADDRESS}|^ {0,3}\[[^\]]+\]:\s*<?${ADDRESS}|\b(?:href|src|poster)\s*=\s*["']?${ADDRESS}`,
+  String.raw`<!--|^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$|<h1|\{[%/{<]|^ {0,3}:{2,}|\]\(<?${ADDRESS}|\]:${ADDRESS}|\b(?:href|src|poster)\s*=\s*["']?${ADDRESS}`,
   'im',
 );
 
@@ -74,7 +74,7 @@ export const mustRender = (typed: string) => CHANGED.test(typed);
 export const hasNamedCode = (typed: string) => /(?:```|~~~)[ \t]*[^\s`]/.test(typed);
 
 /** What belongs to one note: definitions, footnotes and ids of headings. */
-const OWN = /^ {0,3}\[[^\]]+\]:|\{#/m;
+const OWN = /\]:|\{#/;
 
 /** The title of a release in a changelog has the second level. */
 const CHANGELOG_LEVEL = 3;
