@@ -17,8 +17,8 @@ export interface LoadOptions {
   asOf: Date;
   /** A git tag that must name a release which has appeared. */
   tag?: string | undefined;
-  /** Whose channels are named in advice. */
-  settings?: Pick<Settings, 'channels'> | undefined;
+  /** Its channels are named in advice. */
+  settings?: Pick<Settings, 'channels' | 'otherKeys'> | undefined;
 }
 
 export interface Project {
@@ -42,7 +42,8 @@ export interface NoteFile {
 
 /** @throws Error if the directory cannot be read */
 export function loadProject(options: LoadOptions): Project {
-  return arrangeNotes(readNoteFiles(options.releases), options);
+  const { releases, settings } = options;
+  return arrangeNotes(readNoteFiles(releases, settings?.otherKeys), options);
 }
 
 /**
@@ -50,18 +51,22 @@ export function loadProject(options: LoadOptions): Project {
  *
  * @throws Error if the directory cannot be read
  */
-export function readNoteFiles(releases: string, cache?: Cache<NoteFile>): NoteFile[] {
+export function readNoteFiles(
+  releases: string,
+  otherKeys: readonly string[] = [],
+  cache?: Cache<NoteFile>,
+): NoteFile[] {
   return listNotes(releases).map((entry) => {
-    const read = () => readNoteFile(releases, entry);
+    const read = () => readNoteFile(releases, entry, otherKeys);
     const path = `${releases}/${entry.name}`;
-    return cache ? cache.get(path, [describeFile(path)], read) : read();
+    return cache ? cache.get(path, [describeFile(path), ...otherKeys], read) : read();
   });
 }
 
-function readNoteFile(releases: string, entry: Dirent): NoteFile {
+function readNoteFile(releases: string, entry: Dirent, otherKeys: readonly string[]): NoteFile {
   const path = `${releases}/${escapeInvisible(entry.name)}`;
   const text = readNote(releases, entry);
-  const note = typeof text === 'string' ? parseNote(text) : undefined;
+  const note = typeof text === 'string' ? parseNote(text, undefined, otherKeys) : undefined;
   const unread = typeof text === 'string' ? [] : [text];
   return { path, note, problems: [...checkName(releases, entry.name), ...unread] };
 }

@@ -42,9 +42,14 @@ export interface Original {
 
 /**
  * Of a note with control characters, which is hardly a text, or with merge conflicts, nothing else is reported. A
- * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original.
+ * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original. `otherKeys` are of other tools, and
+ * are left out.
  */
-export function parseNote(text: string, original?: Original): Note {
+export function parseNote(
+  text: string,
+  original?: Original,
+  otherKeys: readonly string[] = [],
+): Note {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[]) =>
     found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
@@ -55,7 +60,10 @@ export function parseNote(text: string, original?: Original): Note {
   const parts = isBare ? { fields: NO_FIELDS, body: { text, offset: 0 } } : splitNote(text);
   if ('rule' in parts) return { ...nothing, problems: listAt([parts]) };
   const { fields, body } = parts;
-  const { frontMatter, problems: ofValues } = checkFields(fields, locate, original);
+  const { frontMatter, problems: ofValues } = checkFields(fields, locate, {
+    original,
+    otherKeys,
+  });
   const problems = [...listAt(fields.problems), ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
   return { text, frontMatter: valid, fields, body, problems };
@@ -69,12 +77,17 @@ const FRONT_MATTER = new RegExp(String.raw`^\s*(?:\p{Pd}{2,}|(?:${KEYS})[ \t]*:)
 function checkFields(
   { isMapping, values, offsets }: Fields,
   locate: (offset: number) => Point,
-  original: Original | undefined,
+  { original, otherKeys }: { original: Original | undefined; otherKeys: readonly string[] },
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
   const isReported = (key: unknown) =>
     typeof key === 'string' && !values.has(key) && offsets.has(key);
-  const own = Object.fromEntries(values);
-  const input = { ...(original && readInherited(original)), ...own };
+  const isOther = (key: string) =>
+    otherKeys.includes(key) && !Object.hasOwn(FrontMatter.shape, key);
+  const leaveOut = (typed: Iterable<[string, string]>) =>
+    Object.fromEntries([...typed].filter(([key]) => !isOther(key)));
+  const own = leaveOut(values);
+  const inherited = original ? leaveOut(listInherited(original)) : {};
+  const input = { ...inherited, ...own };
   const mayBeDraft = input['draft'] === 'true' || isReported('draft');
   const { data, error } = (mayBeDraft ? DraftFrontMatter : FrontMatter).safeParse(input);
   const { issues = [] } = (original ? TranslatedFrontMatter.safeParse(own).error : error) ?? {};
@@ -96,11 +109,9 @@ function checkFields(
 }
 
 /** The values that a translation inherits, as typed. */
-function readInherited({ note }: Original): Record<string, string> {
+function listInherited({ note }: Original): [string, string][] {
   const { values } = note?.fields ?? NO_FIELDS;
-  return Object.fromEntries(
-    [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key)),
-  );
+  return [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key));
 }
 
 export function placeOf({ text, fields }: Note, key: keyof FrontMatter): Point {

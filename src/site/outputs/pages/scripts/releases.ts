@@ -91,7 +91,7 @@ function compare(version: string, other: string): number | undefined {
 }
 
 export const isSame = (version: string, other: string): boolean =>
-  isSameVersion(version, other) || compare(version, other) === 0;
+  isSameVersion(simplify(version), simplify(other)) || compare(version, other) === 0;
 
 /** Those that readers can update to. */
 export const listCurrent = (releases: readonly Release[]): Release[] =>
