@@ -98,6 +98,12 @@ const listFiles = (name: string) =>
 const LARGEST = 64 * 1024 * 1024;
 
 function readFile(path: string): Uint8Array {
+  const bytes = tryRead(path);
+  if (bytes.length <= LARGEST) return bytes;
+  throw new Error(`cannot read ${path}: it is larger than 64 MiB; split it`);
+}
+
+function tryRead(path: string): Uint8Array {
   try {
     return readBytes(path);
   } catch (error) {
@@ -115,7 +121,6 @@ function readBytes(path: string): Uint8Array {
     for (let count = -1; count !== 0 && length < bytes.length; length += count) {
       count = readSync(file, bytes, length, bytes.length - length, null);
     }
-    if (length > LARGEST) throw new Error('it is larger than 64 MiB; split it');
     return bytes.subarray(0, length);
   } finally {
     closeSync(file);
