@@ -124,7 +124,7 @@ export const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements that are left out with their content. */
-export const HIDDEN = setOf('head iframe noembed noframes script style svg template title');
+export const HIDDEN = setOf('head iframe noembed noframes script style svg title');
 
 /** Elements that show another page: the start of its address, and the attribute with the rest. */
 export const EMBEDS: ReadonlyMap<string, readonly [string, string]> = new Map([

@@ -12,7 +12,7 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
       const body = `a <${name} b="c">*d*</${name}> <${name}>e</${name}>\n\n<${name}>\n\nf\n\n</${name}>\n\n<${name}>\ng\n</${name}>`;
       const { problems: found, release } = await compileText(noteText({}, body), { format });
       expect(describeProblems(found)).toBe(
-        `7:3 stray-tag: "<${name} b=\\"c\\">" is not shown, only what is inside; delete such tags, or put them in backticks to show them as typed\n`,
+        `7:3 stray-tag: "<${name}>" is not shown, only what is inside; delete such tags, or put them in backticks to show them as typed\n`,
       );
       expect(release?.entry.body).toBe(
         format === 'text' ? 'a d e\n\nf\n\ng' : 'a _d_ e\n\nf\n\n<p>\ng',
