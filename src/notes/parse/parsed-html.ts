@@ -5,6 +5,8 @@ import { tokenizeHtml, type HtmlToken, type StartTag } from './tokenize-html.ts'
 
 export interface ParsedHtml {
   tokens: HtmlToken[];
+  /** The offset of the first token, which is not 0 after a heading in HTML. */
+  from: number;
   /** The name of the tag that it starts with, if it starts with one. */
   first: string;
   /** What no token has: a comment or tag that is not closed. */
@@ -34,7 +36,7 @@ export function parseHtml(pieces: readonly HtmlPiece[], lines: readonly string[]
     const locate = createHtmlLocator(node, lines);
     const after = () => readAfter(node, lines);
     const rest = node.value.slice(tokens.at(-1)?.end ?? 0);
-    const html = { tokens, first: nameOfFirst(tokens), rest, locate, after, isBlock };
+    const html = { tokens, from: 0, first: nameOfFirst(tokens), rest, locate, after, isBlock };
     node.data = { ...node.data, html };
     return tokens;
   });

@@ -59,12 +59,12 @@ function decide(
   const isSelfClosed = markdown.endsWith('/>');
   if (KNOWN.has(name)) {
     if (end || isSelfClosed || (VOID.has(name) && !isSentence)) return 'shown';
-    if (isSentence && !SHOWN_ALONE.has(name) && !hasAddress(tag)) return 'typed';
+    if (isSentence && !SHOWN_ALONE.has(name) && !hasAttributes(tag)) return 'typed';
     return OPEN.has(name) && !FORMATTING.has(name) ? 'open' : 'shown';
   }
   if (end) return hasContent(tag, end, html) ? 'unwrapped' : 'left out';
   const isComponent = /[={]/.test(markdown) || (html.isBlock && isSelfClosed);
-  const isAlone = html.isBlock && around.parent.type === 'root' && /^<[A-Z]/.test(markdown);
+  const isAlone = html.isBlock && around.parent.type === 'root' && /^<[A-Z]\w/.test(markdown);
   return isComponent || (isAlone && !isSentence) ? 'left out' : 'typed';
 }
 
@@ -78,8 +78,7 @@ const OPEN = new Set(
   ),
 );
 
-const hasAddress = ({ attributes }: StartTag) =>
-  ['src', 'href', 'id', 'name'].some((name) => attributes[name] !== undefined);
+const hasAttributes = ({ attributes }: StartTag) => Object.keys(attributes).length > 0;
 
 /** Whether something is between the tags of an element. */
 function hasContent(tag: StartTag, end: EndTag, { tokens, after }: ParsedHtml): boolean {

@@ -46,11 +46,12 @@ function cutHtml(html: ParsedHtml, first: number, end: number): Html {
   const rest = end < html.tokens.length ? '' : html.rest;
   const value = tokens.map(({ markdown }) => markdown).join('') + rest;
   const last = tokens.at(-1)?.end ?? 0;
+  const start = tokens[0]?.start ?? last;
   return {
     type: 'html',
     value,
-    position: placeIn(html, tokens[0]?.start ?? last, last + rest.length),
-    data: { html: { ...html, tokens, first: nameOfFirst(tokens), rest } },
+    position: placeIn(html, start, last + rest.length),
+    data: { html: { ...html, tokens, from: start, first: nameOfFirst(tokens), rest } },
   };
 }
 
