@@ -27,7 +27,7 @@ const REFUSED: Record<string, string[]> = {
   'github-releases': ['null-body.json starlight-blog@0.23.2'],
   // ###Added
   'laravel-permission-releases': ['1.2.0.md'],
-  // A list item in which only a link has no text.
+  // A video that is shown as a picture.
   'posts/logseq': ['0.8.16.md'],
   // Bullets of a word processor.
   'posts/nuxt': ['nuxt-ui-v3.md'],
