@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
-import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
+import type { ChangelogSource } from '../changelog/find-parts.ts';
 import { readRepository } from '../project/repository.ts';
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
