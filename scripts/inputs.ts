@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { ChangelogSource } from '../src/changelog/convert-changelogs.ts';
+import type { ChangelogSource } from '../src/changelog/find-parts.ts';
 import { fileError } from '../src/project/file-error.ts';
 import { PACKAGE_FILE, readSettings, SETTINGS_FILE } from '../src/project/read-settings.ts';
 import { hasNotes } from '../src/project/read-notes.ts';
