@@ -42,7 +42,7 @@ export interface NoteFile {
 
 /** @throws Error if the directory cannot be read */
 export function loadProject(options: LoadOptions): Project {
-  return arrangeNotes(readNoteFiles(options.releases), options);
+  return arrangeNotes(readNoteFiles(options.releases, options), options);
 }
 
 /**
@@ -50,18 +50,22 @@ export function loadProject(options: LoadOptions): Project {
  *
  * @throws Error if the directory cannot be read
  */
-export function readNoteFiles(releases: string, cache?: Cache<NoteFile>): NoteFile[] {
+export function readNoteFiles(
+  releases: string,
+  { asOf }: Partial<Pick<LoadOptions, 'asOf'>> = {},
+  cache?: Cache<NoteFile>,
+): NoteFile[] {
   return listNotes(releases).map((entry) => {
-    const read = () => readNoteFile(releases, entry);
+    const read = () => readNoteFile(releases, entry, asOf);
     const path = `${releases}/${entry.name}`;
     return cache ? cache.get(path, [describeFile(path)], read) : read();
   });
 }
 
-function readNoteFile(releases: string, entry: Dirent): NoteFile {
+function readNoteFile(releases: string, entry: Dirent, asOf: Date | undefined): NoteFile {
   const path = `${releases}/${escapeInvisible(entry.name)}`;
   const text = readNote(releases, entry);
-  const note = typeof text === 'string' ? parseNote(text) : undefined;
+  const note = typeof text === 'string' ? parseNote(text, undefined, asOf) : undefined;
   const unread = typeof text === 'string' ? [] : [text];
   return { path, note, problems: [...checkName(releases, entry.name), ...unread] };
 }

@@ -1,4 +1,5 @@
 import { nextCodeFence } from './alerts.ts';
+import { proposeDate } from './guess-date.ts';
 import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
 import { NO_FIELDS, type Fields } from './parse-fields.ts';
 import { splitNote, type SplitNote } from './split-note.ts';
@@ -43,8 +44,9 @@ export interface Original {
 /**
  * Of a note with control characters, which is hardly a text, or with merge conflicts, nothing else is reported. A
  * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original.
+ * `asOf` is the day of dates such as `today` in advice.
  */
-export function parseNote(text: string, original?: Original): Note {
+export function parseNote(text: string, original?: Original, asOf?: Date): Note {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[]) =>
     found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
@@ -55,7 +57,7 @@ export function parseNote(text: string, original?: Original): Note {
   const parts = isBare ? { fields: NO_FIELDS, body: { text, offset: 0 } } : splitNote(text);
   if ('rule' in parts) return { ...nothing, problems: listAt([parts]) };
   const { fields, body } = parts;
-  const { frontMatter, problems: ofValues } = checkFields(fields, locate, original);
+  const { frontMatter, problems: ofValues } = checkFields(fields, { locate, original, asOf });
   const problems = [...listAt(fields.problems), ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
   return { text, frontMatter: valid, fields, body, problems };
@@ -68,8 +70,15 @@ const FRONT_MATTER = new RegExp(String.raw`^\s*(?:\p{Pd}{2,}|(?:${KEYS})[ \t]*:)
 /** The front matter, and the issues of its schema, but for keys whose problem is known already. */
 function checkFields(
   { isMapping, values, offsets }: Fields,
-  locate: (offset: number) => Point,
-  original: Original | undefined,
+  {
+    locate,
+    original,
+    asOf,
+  }: {
+    locate: (offset: number) => Point;
+    original: Original | undefined;
+    asOf: Date | undefined;
+  },
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
   const isReported = (key: unknown) =>
     typeof key === 'string' && !values.has(key) && offsets.has(key);
@@ -85,6 +94,8 @@ function checkFields(
     input: own,
     locate: (key, part) => locate(offsets.get(key)?.[part] ?? 0),
     write: (key, value) => writeField(key, String(value)),
+    advise: (key, value) =>
+      key === 'date' || key === 'updated' ? proposeDate(key, String(value), asOf) : undefined,
   });
   const { key } = offsets.get('withdrawn') ?? {};
   if (key !== undefined && original?.note && !original.note.fields.offsets.has('withdrawn')) {
