@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { LocalMedia } from '../src/notes/media.ts';
-import { convertAdmonitions } from '../src/notes/parse/alerts.ts';
+import { convertAdmonitions } from '../src/notes/transform/admonitions.ts';
 import { parseNote } from '../src/notes/parse/parse-note.ts';
 import { Settings } from '../src/project/settings.ts';
 import type { Problem } from '../src/notes/problem.ts';

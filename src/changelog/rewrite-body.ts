@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, Heading, Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { findKind } from '../labels/labels.ts';
-import { isSilent } from '../notes/transform/prepare-tree.ts';
+import { isSilent } from '../notes/transform/comments.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { isComment, offsetsOf, type Range, sliceOf } from './blocks.ts';
 import { listFixes, type Edit, type Fix, type LinkTargets } from './list-fixes.ts';

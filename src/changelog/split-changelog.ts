@@ -1,6 +1,6 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isSilent } from '../notes/transform/prepare-tree.ts';
+import { isSilent } from '../notes/transform/comments.ts';
 import { isAnchor, isComment, linesOf, sliceOf, textOf, type Lines } from './blocks.ts';
 import { trimVersion } from '../versions/same.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';

@@ -1,5 +1,5 @@
 import type { Heading, RootContent } from 'mdast';
-import { isSilent } from '../notes/transform/prepare-tree.ts';
+import { isSilent } from '../notes/transform/comments.ts';
 import { isAnchor, isComment } from './blocks.ts';
 import type { ReleaseHeading } from './parse-heading.ts';
 

@@ -2,16 +2,29 @@ import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
+import { checkCharacterReferences } from './lint/character-references.ts';
 import { checkOutline } from './lint/check-outline.ts';
+import { checkItems } from './lint/empty-items.ts';
+import { checkUnclosedHtml } from './lint/unclosed-html.ts';
 import { findLeftovers } from './lint/find-leftovers.ts';
+import { convertAdmonitions } from './transform/admonitions.ts';
+import { markAlerts } from './transform/alerts.ts';
+import { removeComments } from './transform/comments.ts';
+import { linkEmbeds } from './transform/embeds.ts';
+import { replaceShortcodes } from './transform/emoji.ts';
+import { moveFootnotes } from './transform/footnotes.ts';
+import { nameHeadings } from './transform/heading-ids.ts';
+import { convertHtmlHeadings } from './transform/html-headings.ts';
+import { resolveLinks } from './transform/links.ts';
+import { shortenPullLinks } from './transform/pull-links.ts';
+import { resolveReferences } from './transform/references.ts';
+import { transformTree, type Transform, type TransformOptions } from './transform/transform.ts';
+import { replaceUnknownElements } from './transform/unknown-elements.ts';
 import { outlineBody } from './outline/outline.ts';
 import { createToBlocks, openDetails, type ToBlocks } from './html/to-blocks.ts';
-import { convertAdmonitions } from './parse/alerts.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
 import { placeOf, type Note } from './parse/parse-note.ts';
 import { loadParser, type ParseMarkdown } from './parse/parser.ts';
-import { prepareTree } from './transform/prepare-tree.ts';
-import type { ResolveOptions } from './transform/resolve-links.ts';
 import {
   compareProblems,
   createLocator,
@@ -22,7 +35,29 @@ import {
 } from './problem.ts';
 import type { Release } from './release.ts';
 
-export type CompileSettings = Omit<ResolveOptions, 'media'>;
+export type CompileSettings = Omit<TransformOptions, 'media'>;
+
+/** Changes of a note's tree. Each sees what those before it left. */
+export const TRANSFORMS: readonly Transform[] = [
+  convertHtmlHeadings,
+  nameHeadings,
+  moveFootnotes,
+  shortenPullLinks,
+  resolveReferences,
+  replaceShortcodes,
+  linkEmbeds,
+  replaceUnknownElements,
+  resolveLinks,
+  removeComments,
+  markAlerts,
+];
+
+/** Rules that look at the tree after all changes. */
+export const CHECKS: readonly Transform[] = [
+  checkCharacterReferences,
+  checkItems,
+  checkUnclosedHtml,
+];
 
 /**
  * Finds the problems of a note and, if none of them is an error, makes its release. It is a pure function of the note, the
@@ -84,7 +119,7 @@ function checkPublished(note: Note): Problem[] {
 
 function compileBody(
   { text, frontMatter, body: found }: Note,
-  options: ResolveOptions,
+  options: TransformOptions,
   { parse, toBlocks }: { parse: ParseMarkdown; toBlocks: ToBlocks },
 ) {
   if (!found) return { problems: [] };
@@ -102,13 +137,17 @@ function compileBody(
     firstLine: start.line,
     version: frontMatter?.version,
   });
-  const ofTree = [...left, ...prepareTree(parsed, read, options)];
-  const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children, parsed.html.length > 0);
+  const ofTree = transformTree(parsed, [...TRANSFORMS, ...CHECKS], options);
+  const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children, parsed.tokens.length > 0);
   const all = blocks.flatMap((block) => openDetails(block, toBlocks));
   const opened = outlineBody(all, frontMatter?.title);
   const isSame = all.length === blocks.length;
   const outline = isSame ? opened : outlineBody(blocks, frontMatter?.title);
-  const ofBlocks = moveColumns([...ofTree, ...ofHtml, ...checkOutline(opened, start)], read, text);
+  const ofBlocks = moveColumns(
+    [...left, ...ofTree, ...ofHtml, ...checkOutline(opened, start)],
+    read,
+    text,
+  );
   return { problems: [...problems, ...ofBlocks], opened, outline };
 }
 

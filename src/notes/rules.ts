@@ -27,7 +27,7 @@ export const RULES = {
   'file-name': error('The name of a note must end in `.md`.'),
   'file-size': error('A note must not be larger than 1 MiB.'),
   footnote: warning('A footnote should be referred to. One without a reference is not shown.'),
-  growth: error('A release must not be many times as long as its note.'),
+  growth: error('A release must not be much longer than its note.'),
   'history-size': warning(
     '`releases.json` should not be larger than 8 MiB, which is what clients read. The setting `history` limits it.',
   ),

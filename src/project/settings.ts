@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
-import { LINK_SCHEMES } from '../notes/transform/resolve-links.ts';
+import { LINK_SCHEMES } from '../notes/transform/links.ts';
 import { UNSAFE_SCHEMES } from '../contract/content.ts';
 import { findSimilar, quote } from '../notes/problem.ts';
 import { LanguageSetting, like, PHRASES, phrasesOf, Types } from './phrases.ts';

@@ -6,7 +6,8 @@ import { VERSION_PATH } from '../site/outputs/served-files.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
 import type { Access, Target } from './target.ts';
-import { parseVersion, upload, type UploadOptions, type UploadResult } from './upload.ts';
+import { parseVersion } from './find-refusals.ts';
+import { upload, type UploadOptions, type UploadResult } from './upload.ts';
 
 interface PublishOptions extends Pick<
   UploadOptions,

@@ -1,4 +1,3 @@
-import { VersionResponse } from '../contract/index.ts';
 import {
   formatManifest,
   MANIFEST_PATH,
@@ -9,6 +8,13 @@ import {
 import { headersOf, isVersionPath, VERSION_PATH } from '../site/outputs/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from '../net/http.ts';
+import {
+  findNewer,
+  findRefusal,
+  findReturned,
+  parseVersion,
+  type PublishedFile,
+} from './find-refusals.ts';
 import type { LocalFile } from './read-build.ts';
 import type { StoreResponse } from './send-request.ts';
 
@@ -48,8 +54,8 @@ const PASSES = 4;
  * 2. Upload the files that the store does not have as they are here, the immutable ones first.
  * 3. Replace the version responses one after the other, each if it is still the one that was compared with the notes.
  * 4. Delete old files.
- * 5. Read the version responses and the manifest again. If another publish has changed them, decide again. It is read
- *    before step 4 too.
+ * 5. Read the version responses and the manifest again. If another publish has changed them, decide again. They are read
+ *    before steps 3 and 4 too.
  *
  * No step relies on what an interrupted publish left, so that the next one finishes it.
  *
@@ -66,7 +72,7 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
         `${last.difference}; perhaps another publish ran at the same time: publish one release at a time, and run this again`,
       );
     }
-    last = await uploadOnce(options, changed);
+    last = await uploadOnce(options, changed, true);
   }
   return {
     uploaded: files.map(({ path }) => path).filter((path) => changed.uploaded.has(path)),
@@ -84,9 +90,10 @@ interface Pass extends Pick<UploadResult, 'before' | 'refusal'> {
 
 async function uploadOnce(
   options: UploadOptions,
-  { uploaded, deleted }: Record<'uploaded' | 'deleted', Set<string>>,
+  changed: Record<'uploaded' | 'deleted', Set<string>>,
+  isAgain = false,
 ): Promise<Pass> {
-  const { bucket, files, source, isForced, isDelete, isDry } = options;
+  const { bucket, files, source, isForced } = options;
   const versions = await mapSome(AT_ONCE, files.filter(isVersion), async (file) => ({
     ...file,
     published: await bucket.read(file.path),
@@ -95,15 +102,40 @@ async function uploadOnce(
   const before = root && parseVersion(root.body);
   const found = await bucket.read(MANIFEST_PATH);
   const stored = found && parseManifest(new TextDecoder().decode(found.body));
-  const refusals = versions.flatMap((file) => findRefusal(file, source));
-  const [refusal] = isForced ? [] : [...refusals, ...findReturned(stored, source)];
+  const refusals = [
+    ...versions.flatMap((file) => findRefusal(file, source)),
+    ...findReturned(stored, source),
+    ...(isAgain ? findNewer(stored, source) : []),
+  ];
+  const [refusal] = isForced ? [] : refusals;
   if (refusal) return { before, refusal };
   const ours = new Set(files.map(({ path }) => path));
   const old = stored?.files.filter(({ path }) => !ours.has(path)) ?? [];
-  const manifest = makeManifest([...files, ...old], source);
-  if (!isDry && findDifference(found, manifest) !== undefined)
-    await bucket.write(MANIFEST_PATH, manifest);
+  return { before, difference: await replaceBuild(options, changed, { versions, found, old }) };
+}
+
+interface Before {
+  versions: PublishedFile[];
+  /** The manifest. */
+  found: StoreResponse | undefined;
+  /** The files of earlier builds that this one does not have. */
+  old: Manifest['files'];
+}
+
+/** Does the five steps. Returns the difference if another publish changes something meanwhile. */
+async function replaceBuild(
+  options: UploadOptions,
+  { uploaded, deleted }: Record<'uploaded' | 'deleted', Set<string>>,
+  { versions, found, old }: Before,
+): Promise<string | undefined> {
+  const { bucket, files, source, isDelete, isDry } = options;
+  const whole = { path: MANIFEST_PATH, next: makeManifest([...files, ...old], source) };
+  if (!isDry && findDifference(found, whole.next) !== undefined)
+    await bucket.write(MANIFEST_PATH, whole.next);
   for (const path of await uploadFiles(options)) uploaded.add(path);
+  // Not all stores have conditional writes.
+  const early = isDry ? undefined : await findChange(bucket, [whole]);
+  if (early !== undefined) return early;
   const responses = versions.map((file) => ({ ...file, next: makeUpload(file) }));
   for (const { path, published, next } of responses) {
     if (findDifference(published, next) === undefined) continue;
@@ -111,59 +143,26 @@ async function uploadOnce(
     if (!isDry) await replaceVersion(bucket, path, { published, next });
   }
   const paths = isDelete ? old.map(({ path }) => path) : [];
-  if (isDry) {
-    for (const path of paths) deleted.add(path);
-    return { before };
-  }
-  const findChange = async (list: Upload) => {
-    const expected = [...responses, { path: MANIFEST_PATH, next: list }];
-    const changes = await mapSome(AT_ONCE, expected, async ({ path, next }) => {
-      const difference = findDifference(await bucket.read(path), next);
-      return difference && `${bucket.nameOf(path)} is not what this build has: ${difference}`;
-    });
-    return changes.find((change) => change !== undefined);
-  };
-  const difference = await findChange(manifest);
-  if (difference !== undefined || paths.length === 0) return { before, difference };
-  const rest = makeManifest(files, source);
-  await deleteFiles(bucket, paths);
+  const difference = isDry ? undefined : await findChange(bucket, [...responses, whole]);
+  if (difference !== undefined) return difference;
   for (const path of paths) deleted.add(path);
-  await bucket.write(MANIFEST_PATH, rest);
-  return { before, difference: await findChange(rest) };
+  if (isDry || paths.length === 0) return undefined;
+  await deleteFiles(bucket, paths);
+  const rest = { path: MANIFEST_PATH, next: makeManifest(files, source) };
+  await bucket.write(MANIFEST_PATH, rest.next);
+  return findChange(bucket, [...responses, rest]);
+}
+
+/** Reads objects again, and says how one of them is no longer ours. */
+async function findChange(bucket: Bucket, expected: { path: string; next: Upload }[]) {
+  const changes = await mapSome(AT_ONCE, expected, async ({ path, next }) => {
+    const difference = findDifference(await bucket.read(path), next);
+    return difference && `${bucket.nameOf(path)} is not what this build has: ${difference}`;
+  });
+  return changes.find((change) => change !== undefined);
 }
 
 const isVersion = ({ path }: Pick<LocalFile, 'path'>) => isVersionPath(path);
-
-/** The release in a version response; undefined if the bytes are none. */
-export function parseVersion(bytes: Uint8Array): string | undefined {
-  try {
-    return VersionResponse.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.version;
-  } catch {
-    return undefined;
-  }
-}
-
-type PublishedFile = LocalFile & { published: StoreResponse | undefined };
-
-/** A published release that this build does not have is newer, or was published by someone else. */
-function findRefusal({ path, published }: PublishedFile, { versions }: Source) {
-  if (!published) return [];
-  const version = parseVersion(published.body);
-  if (version === undefined) return { path, reason: 'the object there is not a version response' };
-  if (versions.includes(version)) return [];
-  const reason = `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from, or take it back with "withdrawn: REASON" in its note`;
-  return { path, reason };
-}
-
-/** A release that is withdrawn in the store, but not in this build, which may be of an older commit; or has no note here. */
-function findReturned(stored: Manifest | undefined, { withdrawn }: Source) {
-  const there = stored?.source?.withdrawn ?? [];
-  const returned = there.filter((version) => !withdrawn.includes(version));
-  return returned.map((version) => ({
-    path: VERSION_PATH,
-    reason: `"${version}" is withdrawn there, but not in this build; get the note with "withdrawn: REASON" that it was published from`,
-  }));
-}
 
 function makeUpload({ path, read }: LocalFile): Upload {
   return { bytes: read(), headers: listHeaders(path) };

@@ -13,38 +13,46 @@ const EFFECTS: Record<string, string> = {
   'x-content-type-options': 'so browsers may guess its type',
 };
 
-type IsHarmful = (found: string, response: HttpResponse) => boolean;
+/** What is harmful in a value; undefined if nothing is. */
+type FindHarm = (found: string, response: HttpResponse) => string | undefined;
 
-/** Other headers: whether a value harms, its effect and what corrects it, and whether that is an error. */
-const HARMS: readonly (readonly [
-  name: string,
-  IsHarmful,
-  effect: string,
-  make: typeof makeError,
-])[] = [
-  ['age', isStale, 'so a cache sends an older copy than cache-control allows; purge it', makeError],
+/** Other headers, the effect of a harmful value and what corrects it, and whether that is an error. */
+const HARMS: readonly (readonly [string, FindHarm, effect: string, make: typeof makeError])[] = [
+  [
+    'age',
+    findStale,
+    'so a cache sends an older copy than cache-control allows; purge it',
+    makeError,
+  ],
   [
     'vary',
-    (found) => found === '*',
+    (found) => (found === '*' ? found : undefined),
     'so no cache keeps it; it must be Accept-Encoding',
     makeWarning,
   ],
   [
     'content-encoding',
-    (_, { headers }) => !/accept-encoding|\*/i.test(headers.get('vary') ?? ''),
+    (found, { headers }) =>
+      /accept-encoding|\*/i.test(headers.get('vary') ?? '') ? undefined : found,
     'without vary: Accept-Encoding, so caches may send it to clients that cannot read it',
     makeWarning,
   ],
   [
     'cross-origin-resource-policy',
-    (found) => found !== 'cross-origin',
+    (found) => (found === 'cross-origin' ? undefined : found),
     'so web apps on other hosts cannot load it; it must be cross-origin',
     makeError,
   ],
-  ['set-cookie', () => true, 'so caches may not keep it; let the server send none', makeWarning],
+  [
+    'set-cookie',
+    // The value may be a secret.
+    (found) => found.replace(/=.*/s, '=…'),
+    'so caches may not keep it; let the server send none',
+    makeWarning,
+  ],
   [
     'content-security-policy',
-    (found, response) => findBlocked(found, response) !== undefined,
+    findBlocked,
     "which blocks parts of the page; let it allow what the page's own policy in <meta> allows",
     makeError,
   ],
@@ -60,26 +68,20 @@ export function checkHeaders(response: HttpResponse, path: string): Finding[] {
     const message = `${state}, ${EFFECTS[header] ?? ''}; it must be ${expected}`;
     return [{ ...make(url, message, 'configure'), header }];
   });
-  const harmful = HARMS.flatMap(([header, isHarmful, effect, make]) => {
+  const harmful = HARMS.flatMap(([header, findHarm, effect, make]) => {
     const found = headers.get(header);
-    if (found === null || !isHarmful(found, response)) return [];
-    const shown = EVIDENCE[header]?.(found, response) ?? found;
-    return [{ ...make(url, `${header} is ${shown}, ${effect}`, 'configure'), header }];
+    const harm = found === null ? undefined : findHarm(found, response);
+    if (harm === undefined) return [];
+    return [{ ...make(url, `${header} is ${harm}, ${effect}`, 'configure'), header }];
   });
   return [...wrong, ...harmful];
 }
 
-const EVIDENCE: Record<string, (found: string, response: HttpResponse) => string | undefined> = {
-  age: (found, { headers }) => `${found}${traceCaches(headers)}`,
-  'content-security-policy': findBlocked,
-  // The value may be a secret.
-  'set-cookie': (found) => found.replace(/=.*/s, '=…'),
-};
-
 /** Netlify and Vercel purge what they keep with each deployment. */
-function isStale(found: string, { headers }: HttpResponse): boolean {
-  if (headers.has('x-nf-request-id') || headers.has('x-vercel-id')) return false;
-  return Number(found) > lifetimeOf(headers.get('cache-control'), STALE);
+function findStale(found: string, { headers }: HttpResponse): string | undefined {
+  const isPurged = headers.has('x-nf-request-id') || headers.has('x-vercel-id');
+  const isStale = Number(found) > lifetimeOf(headers.get('cache-control'), STALE);
+  return isStale && !isPurged ? `${found}${traceCaches(headers)}` : undefined;
 }
 
 /** What caches say about a response that they kept. */

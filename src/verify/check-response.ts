@@ -35,7 +35,7 @@ async function explainStatus(first: HttpResponse, get: HttpGet): Promise<Finding
   }
   const seen = [url];
   let next: URL | undefined = target;
-  while (next?.origin === url.origin && seen.length < MAX_REDIRECTS) {
+  while (next?.hostname === url.hostname && seen.length < MAX_REDIRECTS) {
     seen.push(next);
     next = findTarget(await get(next));
   }

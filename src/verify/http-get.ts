@@ -59,19 +59,11 @@ export function createHttpGet(stop: AbortSignal): HttpGet {
       const headers = new Headers(
         Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
       );
-      const whole = headers.get('content-length');
-      const { body, damage } = await readBody(answer, limit, whole);
+      const received = await readBody(answer, limit);
       stop.throwIfAborted();
-      const encoding = headers.get('content-encoding');
-      const isPlain = encoding === null || encoding === 'identity' || body.length === 0;
-      const decoded = isPlain ? { body } : decode(body, encoding);
-      return {
-        url,
-        status: answer.statusCode ?? 0,
-        headers,
-        ...decoded,
-        ...(damage && { damage }),
-      };
+      const decoded = decode(received.body, headers.get('content-encoding')?.toLowerCase());
+      const damage = received.damage ?? decoded.damage;
+      return { url, status: answer.statusCode ?? 0, headers, body: decoded.body, damage };
     } catch (cause) {
       stop.throwIfAborted();
       const isUntrusted = UNTRUSTED.test(codeOf(cause));
@@ -84,11 +76,10 @@ export function createHttpGet(stop: AbortSignal): HttpGet {
   };
 }
 
-async function readBody(
-  stream: AsyncIterable<Uint8Array>,
-  limit: number,
-  whole: string | null,
-): Promise<Pick<HttpResponse, 'body' | 'damage'>> {
+type Body = Pick<HttpResponse, 'body' | 'damage'>;
+
+async function readBody(answer: http.IncomingMessage, limit: number): Promise<Body> {
+  const stream: AsyncIterable<Uint8Array> = answer;
   const chunks: Uint8Array[] = [];
   let length = 0;
   let damage: string | undefined;
@@ -99,7 +90,8 @@ async function readBody(
       if (length >= limit) break; // oxlint-disable-line max-depth
     }
   } catch (error) {
-    const arrived = `${length}${whole === null ? '' : ` of ${whole}`} bytes`;
+    const whole = answer.headers['content-length'];
+    const arrived = `${length}${whole === undefined ? '' : ` of ${whole}`} bytes`;
     const isLate = codeOf(error) === 'TimeoutError';
     damage = isLate
       ? `only ${arrived} of the body came within ${TIMEOUT / 1000} s`
@@ -115,19 +107,18 @@ const DECODERS = new Map([
 ]);
 const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
 
-function decode(body: Uint8Array, encoding: string): Pick<HttpResponse, 'body' | 'damage'> {
+function decode(body: Uint8Array, encoding = 'identity'): Body {
+  const decoder = DECODERS.get(encoding);
+  if (!decoder && encoding !== 'identity')
+    return { body, damage: `content-encoding is ${encoding}, which was not asked for` };
   // The start of a body can be decoded too.
   const finishFlush = encoding === 'br' ? BROTLI_OPERATION_FLUSH : Z_SYNC_FLUSH;
+  const options = { finishFlush, maxOutputLength: MAX_BYTES };
   try {
-    const decoder = DECODERS.get(encoding);
-    if (!decoder)
-      return { body, damage: `content-encoding is ${encoding}, which was not asked for` };
-    const decoded = decoder(body, { finishFlush, maxOutputLength: MAX_BYTES });
+    const decoded = decoder && body.length > 0 ? decoder(body, options) : body;
     if (decoded[0] !== 0x1f || decoded[1] !== 0x8b) return { body: decoded };
-    return {
-      body: decoded,
-      damage: `the body is compressed twice: decoded, it ${quoteStart(decoded)}`,
-    };
+    const name = decoder ? 'compressed twice: decoded' : 'gzip without content-encoding';
+    return { body: decoded, damage: `the body is ${name}, it ${quoteStart(decoded)}` };
   } catch (error) {
     const isLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
     const found = isLarge ? 'has more than 16 MiB' : `is not: it ${quoteStart(body)}`;
@@ -137,6 +128,7 @@ function decode(body: Uint8Array, encoding: string): Pick<HttpResponse, 'body' |
 
 /** The start of a body: text in quotes, or else bytes. */
 export function quoteStart(bytes: Uint8Array): string {
+  if (bytes.length === 0) return 'is empty';
   const text = new TextDecoder().decode(bytes.subarray(0, 60));
   if (!/[\0\uFFFD]/.test(text)) return `begins with ${JSON.stringify(text)}`;
   return `begins with the bytes ${Buffer.from(bytes.subarray(0, 8)).toString('hex')}`;

@@ -3,7 +3,8 @@ import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
 import { createHtmlParser } from '../../src/notes/html/parse-html.ts';
 import { createToBlocks } from '../../src/notes/html/to-blocks.ts';
 import type { View } from '../../src/notes/view.ts';
-import { prepareTree } from '../../src/notes/transform/prepare-tree.ts';
+import { CHECKS, TRANSFORMS } from '../../src/notes/compile.ts';
+import { transformTree } from '../../src/notes/transform/transform.ts';
 
 const toBlocks = createToBlocks(createHtmlParser());
 
@@ -25,7 +26,7 @@ export function parseBody(body: string, firstLine = 1) {
 export function prepareBody(body: string, siteUrl?: string) {
   const parsed = parseBody(body);
   if ('rule' in parsed) throw new Error(parsed.message);
-  const problems = prepareTree(parsed, body, { siteUrl });
+  const problems = transformTree(parsed, [...TRANSFORMS, ...CHECKS], { siteUrl });
   return { tree: parsed.tree, problems };
 }
 

@@ -59,7 +59,7 @@ export const RULE_EXAMPLES: Record<
     right: 'Faster search.[^1]\n\n[^1]: By half.',
   },
   growth:
-    'Shorten what is repeated, such as long headers of a table with many rows, or nest less deeply.',
+    'Shorten what is repeated, such as long addresses of references, or the first row of a table.',
   html: {
     of: 'body',
     wrong: 'Faster <script> tags.',

@@ -99,6 +99,9 @@ const HOSTS: Record<string, Record<string, Served>> = {
   },
   'plain text called gzip': version({ headers: gzip }),
   'gzip twice': answer(compress(gzip, gzipSync(gzipSync(json)))),
+  'gzip without its header': answer((_, response) => {
+    response.writeHead(200, headers).end(gzipSync(json));
+  }),
   'Brotli that is cut': version({
     headers: { ...gzip, 'content-encoding': 'br' },
     body: brotliCompressSync(json).subarray(0, 40),

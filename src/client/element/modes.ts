@@ -36,6 +36,11 @@ export function showDialog(dialog: HTMLDialogElement, button?: HTMLButtonElement
     return dialog.showModal();
   }
   dialog.popover = 'auto';
+  // It covers the page, so screen readers stay in it, and it closes when the focus leaves.
+  dialog.ariaModal = 'true';
+  dialog.addEventListener('focusout', ({ relatedTarget: next }) => {
+    if (next instanceof Node && next !== button && !dialog.contains(next)) dialog.hidePopover();
+  });
   // In Chromium the focus does not return to a button in a shadow tree by itself.
   dialog.addEventListener('beforetoggle', () => dialog.matches(':focus-within') && button.focus());
   dialog.addEventListener('toggle', ({ newState }) => {

@@ -15,8 +15,8 @@ export interface Notes extends Unseen {
   art: Node;
 }
 
-/** How many releases are shown, and how long the text of a title may be. */
-const MOST = 200;
+/** How many releases are shown, and how many characters of a title. */
+const [MOST, LONGEST_TITLE] = [200, 10_000];
 
 export function createNotes(notes: Notes): HTMLElement {
   const { host, label, releases, art } = notes;
@@ -29,7 +29,7 @@ export function createNotes(notes: Notes): HTMLElement {
   return area;
 }
 
-const cut = (text: string) => text.slice(0, MOST);
+const cut = (text: string) => text.slice(0, LONGEST_TITLE);
 
 /** Only the newest release is open. The text of others is created when they are opened. */
 function createRelease(entry: Entry, notes: Notes): HTMLElement[] {

@@ -4,7 +4,7 @@ import type { Attributes, Handlers, Optional } from './props.ts';
 
 export type { WhatsNewElement };
 
-/** Values that can change need the prefix `attr:`, because Solid sets properties of custom elements otherwise. */
+/** Values with the prefix `attr:` are attributes. Without it, Solid sets properties if values can change. */
 type Changing<Props> = { [Name in keyof Props as `attr:${Name & string}`]: Props[Name] };
 
 type Props = JSX.HTMLAttributes<WhatsNewElement> &

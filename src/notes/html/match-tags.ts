@@ -1,10 +1,17 @@
 import type { Nodes, Parents } from 'mdast';
 import { ENDED_BY, FORMATTING, VOID } from '../elements.ts';
 import { DEEPEST } from '../limits.ts';
-import { renderHtmlMarkdown, writeTag, type ParsedHtml } from '../transform/prepare-html.ts';
+import { renderHtmlMarkdown, writeTag, writeToken, type ParsedHtml } from '../parse/parsed-html.ts';
 import type { EndTag, HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 import { writeInternalLink } from '../view.ts';
+
+declare module 'mdast' {
+  interface HtmlData {
+    /** The HTML with an end tag for each start tag. */
+    raw?: string;
+  }
+}
 
 interface Placed<Tag> {
   tag: Tag;
@@ -58,7 +65,7 @@ function writeRaw(
       problems.push(makeProblem('nesting', message, locate(token.start)));
       return raw;
     }
-    raw += token.type === 'start' ? writeTag(token, writeInternalLink) : token.markdown;
+    raw += token.type === 'start' ? writeTag(token, writeInternalLink) : writeToken(token);
     if (token.type === 'start' && !VOID.has(token.name)) open.push(token);
   }
   endOptional();

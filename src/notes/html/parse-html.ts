@@ -2,7 +2,7 @@ import type { ElementContent, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { ALERTS, BLOCKS, makeElement, PHRASES } from '../elements.ts';
-import { LINK_SCHEMES } from '../transform/resolve-links.ts';
+import { LINK_SCHEMES } from '../transform/links.ts';
 
 const WEB = ['http', 'https'];
 const CELL = ['align', 'colSpan', 'rowSpan'];

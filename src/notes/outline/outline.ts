@@ -8,7 +8,7 @@ import {
   readProperty,
   textOfHeading,
 } from '../elements.ts';
-import { isSilent } from '../transform/prepare-tree.ts';
+import { isSilent } from '../transform/comments.ts';
 import type { Block } from '../html/to-blocks.ts';
 import type { Place } from '../problem.ts';
 

@@ -1,11 +1,16 @@
-import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root, Table } from 'mdast';
-import { ALWAYS_ALLOWED, DEEPEST, MOST, MOST_TIMES } from '../limits.ts';
+import type { Definition, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
+import { DEEPEST, DEEPEST_NODE, MOST_ADDED, MOST_UNDERSCORES, MOST_REFERENCES } from '../limits.ts';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
+import { parseHtml, type HtmlPiece } from './parsed-html.ts';
 import type { ParseMarkdown } from './parser.ts';
+import type { HtmlToken } from './tokenize-html.ts';
 
 export interface ParsedMarkdown {
   tree: Root;
-  html: Html[];
+  /** The lines of the note; those above the body are empty. */
+  lines: readonly string[];
+  /** The tags, comments and texts of all HTML in the tree. */
+  tokens: readonly HtmlToken[];
   headings: Heading[];
   footnotes: FootnoteDefinition[];
   define: (identifier: string) => Definition | undefined;
@@ -20,24 +25,35 @@ export function parseMarkdown(
   body: string,
   firstLine: number,
 ): ParsedMarkdown | Problem {
-  const isLong = body.split('\n').some(({ length }) => length > MOST);
-  for (const { find, rule, message } of LIMITS) {
-    const index = find(body, isLong);
-    if (index === -1) continue;
-    const line = firstLine + pointAt(body, index).line - 1;
-    return makeProblem(rule, message, { line, column: 1 });
-  }
-  const tree = parse('\n'.repeat(firstLine - 1) + body);
+  const tooDeep = body.search(TOO_DEEP);
+  const tooMany = findReferences(body);
+  const tooMuch = body.length > MOST_UNDERSCORES ? body.search(MANY_UNDERSCORES) : -1;
+  const lineAt = (index: number) => ({
+    line: firstLine + pointAt(body, index).line - 1,
+    column: 1,
+  });
+  if (tooMany !== -1) return makeProblem('character-reference', TOO_MANY, lineAt(tooMany));
+  if (tooDeep !== -1) return makeProblem('nesting', NESTED, lineAt(tooDeep));
+  if (tooMuch !== -1) return makeProblem('nesting', UNDERSCORES, lineAt(tooMuch));
+  const text = '\n'.repeat(firstLine - 1) + body;
+  const tree = parse(text);
   const definitions = new Map<string, Definition>();
   const define = (identifier: string) => definitions.get(identifier.toUpperCase());
-  const parsed: ParsedMarkdown = { tree, html: [], headings: [], footnotes: [], define };
+  const lines = text.split('\n');
+  const parsed = {
+    tree,
+    lines,
+    headings: new Array<Heading>(),
+    footnotes: new Array<FootnoteDefinition>(),
+    define,
+  };
+  const html: HtmlPiece[] = [];
   const references: string[] = [];
   let added = 0;
-  const deepest = walk(tree, 0, (node, depth) => {
+  const deepest = walk(tree, 0, (node, parent) => {
     const { type } = node;
-    if (type === 'text') added += countLines(node.value) * 2 * depth;
-    else if (type === 'table') added += countMissingCells(node) * EMPTY_CELL;
-    else if (type === 'html') parsed.html.push(node);
+    if (type === 'table') added += countMissingCells(node) * EMPTY_CELL;
+    else if (type === 'html') html.push({ node, isBlock: FLOW.has(parent.type) });
     else if (type === 'heading') parsed.headings.push(node);
     else if (type === 'footnoteDefinition') parsed.footnotes.push(node);
     else if (type === 'definition' && !define(node.identifier))
@@ -47,21 +63,24 @@ export function parseMarkdown(
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
   for (const identifier of references) added += define(identifier)?.url.length ?? 0;
-  return added > MOST_TIMES * body.length + ALWAYS_ALLOWED
-    ? makeProblem('growth', GROWTH, { line: firstLine, column: 1 })
-    : parsed;
+  if (added > MOST_ADDED) return makeProblem('growth', GROWTH, lineAt(0));
+  return { ...parsed, tokens: parseHtml(html, lines) };
 }
+
+const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 /** `<td></td>` and a line break. */
 const EMPTY_CELL = 10;
-const GROWTH = `the release would be more than ${MOST_TIMES} times as long as its note; shorten what is repeated, such as the addresses of references, or nested`;
+const GROWTH =
+  'the release would be much longer than its note; shorten what is repeated, such as the addresses of references, or the first row of a table';
 
 function countMissingCells({ children: [head, ...rows] }: Table): number {
   const columns = head?.children.length ?? 0;
   return rows.reduce((sum, row) => sum + Math.max(columns - row.children.length, 0), 0);
 }
 
-const countLines = (text: string) => (text.includes('\n') ? text.split('\n').length - 1 : 0);
+const MANY_UNDERSCORES = new RegExp(String.raw`(?<!\S)(?:[^\s_]*_){${MOST_UNDERSCORES + 1}}`);
+const UNDERSCORES = `this word has more than ${MOST_UNDERSCORES} underscores; remove some, or put spaces between them`;
 
 const TOO_DEEP = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
@@ -72,48 +91,28 @@ const NESTED =
 
 const BLOCK = /(?:.+\n?)+/g;
 const REFERENCE = /&(?:#\w{1,8}|\w{1,31});/;
-const UNDERSCORES = new RegExp(String.raw`(?<!\S)(?:[^\s_]*_){${MOST + 1}}`);
-const MARK = String.raw`[?!.,:;*_~'")\]]`;
-const MARKS = new RegExp(`(?<!${MARK}|&[a-z]{1,31})(?:${MARK}|&[a-z]{1,31};){${MOST + 1}}`, 'i');
+const TOO_MANY = `this block has more than ${MOST_REFERENCES} character references; type the characters instead`;
 
-const hasManyReferences = (text: string) => text.split(REFERENCE, MOST + 2).length > MOST + 1;
+const hasManyReferences = (text: string) =>
+  text.split(REFERENCE, MOST_REFERENCES + 2).length > MOST_REFERENCES + 1;
 
+/** Parsers take long for these, or end the process. */
 function findReferences(body: string): number {
   const blocks = hasManyReferences(body) ? [...body.matchAll(BLOCK)] : [];
   return blocks.find(([text]) => hasManyReferences(text))?.index ?? -1;
 }
 
-/** What parsers take long for, or much memory. Most notes have no line that is long enough for some of it. */
-const LIMITS = [
-  {
-    find: findReferences,
-    rule: 'character-reference',
-    message: `this block has more than ${MOST} character references; type the characters instead`,
-  },
-  {
-    find: (body: string, isLong: boolean) => (isLong ? body.search(UNDERSCORES) : -1),
-    rule: 'nesting',
-    message: `this word has more than ${MOST} underscores; remove some, or put spaces between them`,
-  },
-  {
-    find: (body: string, isLong: boolean) => (isLong ? body.search(MARKS) : -1),
-    rule: 'nesting',
-    message: `here are more than ${MOST} punctuation characters in a row; remove some`,
-  },
-  { find: (body: string) => body.search(TOO_DEEP), rule: 'nesting', message: NESTED },
-] as const;
-
-const DEEPEST_NODE = 3 * DEEPEST;
 /** Visits every node in document order. Stops at the first node that is too deep and returns it. */
 function walk(
   node: Nodes,
   depth: number,
-  visit: (node: Nodes, depth: number) => void,
+  visit: (node: Nodes, parent: Nodes) => void,
+  parent = node,
 ): Nodes | undefined {
   if (depth >= DEEPEST_NODE) return node;
-  visit(node, depth);
+  visit(node, parent);
   for (const child of 'children' in node ? node.children : []) {
-    const deepest = walk(child, depth + 1, visit);
+    const deepest = walk(child, depth + 1, visit, node);
     if (deepest) return deepest;
   }
   return undefined;

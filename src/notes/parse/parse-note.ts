@@ -1,4 +1,4 @@
-import { nextCodeFence } from './alerts.ts';
+import { nextCodeFence } from './code-fence.ts';
 import { proposeDate } from './guess-date.ts';
 import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
 import { NO_FIELDS, type Fields } from './parse-fields.ts';

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { parseInternalLink, type View } from '../view.ts';
-import { renderHtmlMarkdown } from '../transform/prepare-html.ts';
+import { renderHtmlMarkdown } from '../parse/parsed-html.ts';
 
 const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })

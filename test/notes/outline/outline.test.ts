@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOfHeading } from '../../../src/notes/elements.ts';
 import { listChanges, outlineBody } from '../../../src/notes/outline/outline.ts';
-import { isSilent } from '../../../src/notes/transform/prepare-tree.ts';
+import { isSilent } from '../../../src/notes/transform/comments.ts';
 import { nameSection } from '../../../src/notes/render/render-body.ts';
 import { renderText } from '../../../src/notes/render/render-text.ts';
 import { testLists } from '../../lists.ts';

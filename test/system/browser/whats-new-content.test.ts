@@ -85,8 +85,9 @@ test('formatted text is shown, also under a strict policy; nothing scrolls sidew
 });
 
 test('of content that is too deep, the plain text is shown', async () => {
-  const deep = Array.from({ length: 3000 }).reduce<unknown[]>((inner) => [['b', {}, ...inner]], []);
-  const { dialog } = await open({ history: historyOf(deep) });
+  const deep = `${'["b",{},'.repeat(50_000)}"a"${']'.repeat(50_000)}`;
+  const text = JSON.stringify([{ ...newest, content: ['deep'] }]).replace('"deep"', () => deep);
+  const { dialog } = await open({ history: answerJson(text) });
   expect(await dialog.locator('[part=body]').textContent()).toBe('Search is faster.');
 });
 

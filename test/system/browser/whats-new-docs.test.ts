@@ -4,7 +4,7 @@ import { openExample } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 import { readStyle } from './use-element.ts';
 
-const ELEMENT = 'lib/static/whats-new.js';
+const FILES = ['lib/static/whats-new.js', 'lib/static/whats-new-view.js'];
 const browser = openBrowser();
 const docs = readFileSync('docs/whats-new.md', 'utf8');
 const readBlocks = (language: string) =>
@@ -94,7 +94,7 @@ test('every part and custom property is documented', async () => {
   const names = new Set([...parts, 'rendered']);
   expect(names.size).toBe(25);
   for (const name of names) expect(docs).toContain(`\`${name}\``);
-  const code = readFileSync(ELEMENT, 'utf8');
+  const code = FILES.map((file) => readFileSync(file, 'utf8')).join('');
   const properties = [...code.matchAll(/var\((--whats-new-[a-z-]+)/g)];
   expect(properties.length).toBeGreaterThan(9);
   for (const [, property] of properties) expect(css).toContain(`${property}:`);

@@ -46,7 +46,6 @@ const CASES: [string, string, RegExp, Partial<App>, (() => unknown)?][] = [
     {},
     () => Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync'),
   ],
-  ['AbortSignal.any', 'unsupported', OLD, {}, () => Reflect.deleteProperty(AbortSignal, 'any')],
 ];
 
 test.each(CASES)(

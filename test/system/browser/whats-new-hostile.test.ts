@@ -28,6 +28,8 @@ const OWN = new Set([
   '/app.js',
   '/favicon.ico',
   '/whats-new.js',
+  '/whats-new-view.js',
+  '/whats-new.json',
   '/v2/cloud/version',
   '/releases.json',
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertAdmonitions } from '../../../src/notes/parse/alerts.ts';
+import { convertAdmonitions } from '../../../src/notes/transform/admonitions.ts';
 
 test.each([
   ['<Note>\na\n\n- b\n</Note>\nc', '> [!NOTE] \n> a\n> \n> - b\n\nc'],

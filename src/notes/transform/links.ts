@@ -1,46 +1,49 @@
 import { UNSAFE_SCHEMES } from '../../contract/content.ts';
-import {
-  findSimilar,
-  hasCredentials,
-  makeProblem,
-  quote,
-  type Place,
-  type Problem,
-} from '../problem.ts';
-import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
+import { findSimilar, hasCredentials, makeProblem, quote, type Place } from '../problem.ts';
+import { decodePercent, type MediaKind, type MediaProblem } from '../media.ts';
 import { writeInternalLink } from '../view.ts';
 import { withoutV } from '../../versions/same.ts';
-import type { Names } from './headings.ts';
+import { writeTag, type ParsedHtml } from '../parse/parsed-html.ts';
+import type { StartTag } from '../parse/tokenize-html.ts';
+import type { Names, Transform, TransformContext, TransformOptions } from './transform.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
 
-export type AddressKind = 'link' | MediaKind;
+type AddressKind = 'link' | MediaKind;
 
-export interface ResolveOptions {
-  /** Completes relative addresses; without it they are problems. */
-  siteUrl?: string | undefined;
-  /** The schemes that links may have besides http, https and mailto, in lower case. */
-  linkSchemes?: readonly string[] | undefined;
-  /** The files next to the notes; without it, their addresses are those of links. */
-  media?: NoteMedia | undefined;
-  /** The versions to which links such as `#1.0.7` can lead. */
-  versions?: ReadonlySet<string> | undefined;
-}
+type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 
-/**
- * Makes an address absolute. A link to a headline of the note, or to a version, becomes an internal link. `''` if there is
- * no such headline, or the address is not allowed.
- */
-export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
+/** Makes the addresses of links, pictures and HTML absolute, and finds those that a release must not have. */
+export const resolveLinks: Transform = (context) => {
+  const resolve = createResolver(context);
+  return {
+    // Some parsers give bare addresses no position.
+    link(node, { parent }) {
+      node.url = resolve(node.url, 'link', node.position ?? parent.position);
+      return undefined;
+    },
+    image(node, { parent }) {
+      node.url = resolve(node.url, 'picture', node.position ?? parent.position);
+      return undefined;
+    },
+    html({ data: { html } = {} }) {
+      for (const token of html?.tokens ?? []) {
+        if (html && token.type === 'start') resolveAttributes(token, html, resolve);
+      }
+      return undefined;
+    },
+  };
+};
 
 /** In every HTML document, these lead to its top. */
 const TOP = new Set(['', 'top']);
 
-export function createResolver(
-  { siteUrl, linkSchemes = [], media, versions }: ResolveOptions,
-  names: Names,
-  onProblem: (problem: Problem) => void,
-): Resolve {
+/**
+ * Makes a function that makes an address absolute. A link to a headline of the note, or to a version, becomes an internal
+ * link. `''` if there is no such headline, or the address is not allowed.
+ */
+function createResolver({ options, names, report: onProblem }: TransformContext): Resolve {
+  const { media, versions } = options;
   const reported = new Set<string>();
   // All uses of a definition have its place, so that a mistake in it is reported once.
   const report = ({ rule, message }: MediaProblem, place: Place, address: string) => {
@@ -69,7 +72,7 @@ export function createResolver(
     const resolved =
       media && kind !== 'link' && isLocalPath(address)
         ? media.publish(address, kind)
-        : resolveAddress(url, address, kind, { siteUrl, linkSchemes });
+        : resolveAddress(url, address, kind, options);
     const problem = typeof resolved === 'string' ? checkHost(address, kind) : resolved;
     if (problem) report(problem, place, address);
     return typeof resolved === 'string' ? resolved : '';
@@ -123,7 +126,7 @@ function resolveAddress(
   url: string,
   address: string,
   kind: AddressKind,
-  { siteUrl, linkSchemes = [] }: Pick<ResolveOptions, 'siteUrl' | 'linkSchemes'>,
+  { siteUrl, linkSchemes = [] }: TransformOptions,
 ): string | MediaProblem {
   if (address === '' || (kind !== 'link' && /^[?#]/.test(address))) {
     const message = `this ${KIND_NAMES[kind]} has no address; type one between the parentheses ()`;
@@ -183,4 +186,29 @@ function cleanAddress(url: string): string {
 /** Whether an address is the path of a file next to the notes. Browsers take `\` for `/`. */
 function isLocalPath(address: string): boolean {
   return !SCHEME.test(address) && !/^(?:[/\\?#]|$)/.test(address);
+}
+
+/** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */
+const KINDS: Partial<Record<string, AddressKind>> = {
+  'img src': 'picture',
+  'video poster': 'picture',
+  'video src': 'recording',
+  'audio src': 'recording',
+  'source src': 'recording',
+};
+
+/** Makes the addresses of a tag absolute, and writes it anew if one changed. */
+function resolveAttributes(tag: StartTag, { locate }: ParsedHtml, resolve: Resolve): void {
+  const { name: element, attributes, start } = tag;
+  let isChanged = false;
+  for (const name of ['href', 'src', 'poster', 'srcset']) {
+    const url = attributes[name];
+    if (url === undefined) continue;
+    const kind = name === 'href' ? 'link' : KINDS[`${element} ${name}`];
+    const resolved = kind && resolve(url, kind, locate(start));
+    isChanged ||= resolved !== url;
+    if (resolved === undefined) delete attributes[name];
+    else attributes[name] = resolved;
+  }
+  if (isChanged) tag.markdown = writeTag(tag);
 }

@@ -1,6 +1,4 @@
-import type { Blockquote, Html, PhrasingContent } from 'mdast';
-import type { ElementContent } from 'hast';
-import { ALERTS, makeElement, makeText } from '../elements.ts';
+import { nextCodeFence } from '../parse/code-fence.ts';
 import type { ProblemAt } from '../problem.ts';
 
 const ADMONITION =
@@ -109,56 +107,4 @@ function findType(name: string, attributes: string): string | undefined {
 
 function attributeOf(attributes: string, names: string): string | undefined {
   return new RegExp(`(?<![\\w-])(?:${names})=(["'])(.*?)\\1`).exec(attributes)?.[2];
-}
-
-/** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
-const ALERT = /^\[!([a-z][\w-]*)\][+-]?/i;
-
-/**
- * Marks a quote such as `> [!NOTE]` as an alert. Its marker stays as typed in Markdown; elsewhere it is shown as its
- * label in the language of the output, or, without one, as its name and a colon. In Markdown, its title is on the next line.
- */
-export function markAlert({ children: [first] }: Blockquote): void {
-  const [text] = first?.type === 'paragraph' ? first.children : [];
-  const found = text?.type === 'text' ? ALERT.exec(text.value) : undefined;
-  if (first?.type !== 'paragraph' || text?.type !== 'text' || !found) return;
-  const [marker, name = ''] = found;
-  const key = name.toLowerCase();
-  const isAlert = ALERTS.some((each) => each === key);
-  const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;
-  const label = makeElement(
-    'strong',
-    [makeText(title)],
-    isAlert ? { className: [`alert-${key}`] } : {},
-  );
-  const rest = text.value.slice(marker.length);
-  const hasTitle = !/^[ \t]*(?:\n|$)/.test(rest);
-  text.value = hasTitle ? rest.trimStart() : rest;
-  if (hasTitle) breakAfterTitle(first.children);
-  // On GitHub, the marker of an alert is on a line of its own.
-  if (hasTitle) first.children.unshift(showAs('\n', makeText(' ')));
-  first.children.unshift(showAs(marker, { ...label, data: { alert: key } }));
-}
-
-function breakAfterTitle(nodes: PhrasingContent[]): void {
-  const index = nodes.findIndex((node) => node.type === 'text' && node.value.includes('\n'));
-  const text = nodes[index];
-  if (text?.type !== 'text') return;
-  const end = text.value.indexOf('\n');
-  const title: PhrasingContent = { type: 'text', value: text.value.slice(0, end) };
-  const rest: PhrasingContent = { type: 'text', value: text.value.slice(end + 1) };
-  nodes.splice(index, 1, title, showAs('\n', makeElement('br')), rest);
-}
-
-function showAs(markdown: string, shown: ElementContent): Html {
-  return { type: 'html', value: markdown, data: { shown } };
-}
-
-const OPENING_FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
-const CLOSING_FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
-
-/** The fence of the code block that is open after a line, or `''`. `open` is the one before it. */
-export function nextCodeFence(line: string, open: string): string {
-  if (open === '') return OPENING_FENCE.exec(line)?.[1] ?? '';
-  return CLOSING_FENCE.exec(line)?.[1]?.startsWith(open) ? '' : open;
 }

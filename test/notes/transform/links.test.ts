@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../src/notes/render/render-markdown.ts';
 import { describeProblems } from '../../describe-problems.ts';
-import { prepareBody } from '../parse.ts';
+import { nodesOf, prepareBody } from '../parse.ts';
 
 function resolve(body: string, siteUrl?: string): string {
   const { tree, problems } = prepareBody(body, siteUrl);
@@ -55,4 +55,26 @@ test.each([
 test('finds a scheme after characters that browsers ignore', () => {
   const problem = `1:1-1:26 link-scheme: ${SCHEMES}, found "  javascript:b"; type one that does, or plain text\n`;
   expect(resolve('[a](<&#32; javascript:b>)', 'https://site.example/')).toBe(problem);
+});
+
+describe('makes addresses in HTML absolute', () => {
+  test.each([
+    ['<a href="/b">a</a>', '<a href="https://site.example/b">a</a>'],
+    [
+      '<a href=b title=\'c "d" &amp; e\'>a</a>',
+      '<a href="https://site.example/b" title="c &quot;d&quot; &amp; e">a</a>',
+    ],
+    ['<img src="//e.com/a.png" alt>', '<img src="https://e.com/a.png" alt="">'],
+    [
+      '<video poster=a.png src=b.mp4></video>',
+      '<video poster="https://site.example/a.png" src="https://site.example/b.mp4"></video>',
+    ],
+    ['<a href="java&#10;script:b">a</a>', '<a>a</a>'],
+    ['<A HREF="https://e.com/?a=1&amp;b">a</A>', '<A HREF="https://e.com/?a=1&amp;b">a</A>'],
+    ['<img src="https://e.com/a.png" srcset="b.png 2x">', '<img src="https://e.com/a.png">'],
+    ['<source srcset="b.png">', '<source>'],
+    ['<b title="href=c">a</b>', '<b title="href=c">a</b>'],
+  ])('%s', (source, expected) => {
+    expect(renderMarkdown(nodesOf(source))).toBe(expected);
+  });
 });

@@ -1,0 +1,95 @@
+import type { Html } from 'mdast';
+import { createLocator, type Point } from '../problem.ts';
+import { parseInternalLink, type View } from '../view.ts';
+import { tokenizeHtml, type HtmlToken, type StartTag } from './tokenize-html.ts';
+
+export interface ParsedHtml {
+  value: string;
+  tokens: HtmlToken[];
+  locate: (offset: number) => Point;
+  /** The start of the source after it, in lower case. */
+  after: () => string;
+  isBlock: boolean;
+}
+
+declare module 'mdast' {
+  interface HtmlData {
+    html?: ParsedHtml;
+  }
+}
+
+export interface HtmlPiece {
+  node: Html;
+  isBlock: boolean;
+}
+
+/** Splits the HTML in a tree into tokens, which its nodes get. `lines` are those of the note. Returns all tokens. */
+export function parseHtml(pieces: readonly HtmlPiece[], lines: readonly string[]): HtmlToken[] {
+  const tokensOf = tokenizeHtml(pieces.map(({ node }) => node));
+  return pieces.flatMap(({ node, isBlock }) => {
+    const tokens = tokensOf.get(node) ?? [];
+    const locate = createHtmlLocator(node, lines);
+    const after = () => readAfter(node, lines);
+    node.data = { ...node.data, html: { value: node.value, tokens, locate, after, isBlock } };
+    return tokens;
+  });
+}
+
+function readAfter({ position }: Html, lines: readonly string[]): string {
+  const { line, column } = position?.end ?? { line: 1, column: 1 };
+  const following = lines.slice(line - 1, line + 3).join('\n');
+  const after = following.slice(column - 1).trimStart();
+  return after.toLowerCase();
+}
+
+/** In quotes and lists, the lines of HTML lack the start of the note's lines. */
+function createHtmlLocator(node: Html, lines: readonly string[]): ParsedHtml['locate'] {
+  const { value, position } = node;
+  const { line: firstLine, column: firstColumn } = position?.start ?? { line: 1, column: 1 };
+  const locate = createLocator(value);
+  let own: string[] | undefined;
+  return (offset) => {
+    const { line, column } = locate(offset);
+    if (line === 1) return { line: firstLine, column: firstColumn + column - 1 };
+    own ??= value.split('\n');
+    const noteLine = firstLine + line - 1;
+    const missing = (lines[noteLine - 1]?.length ?? 0) - (own[line - 1]?.length ?? 0);
+    return { line: noteLine, column: Math.max(missing, 0) + column };
+  };
+}
+
+/**
+ * Renders HTML for Markdown, without what is left out, and with the links within the notes for which `linkTo` has an
+ * address. If another tag than the first one typed starts the HTML, `<p>` keeps the rest from being Markdown.
+ */
+export function renderHtmlMarkdown(
+  { value, tokens, isBlock }: ParsedHtml,
+  linkTo?: View['linkTo'],
+): string {
+  const written = tokens.map((token) => writeToken(token, linkTo)).join('');
+  const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
+  const [, name = ''] = /^\s*<\/?([^\s/>]+)/.exec(value) ?? [];
+  const isTag = first?.type === 'start' || first?.type === 'end';
+  const isKept = isTag && first.markdown !== '' && first.name === name.toLowerCase();
+  const start = isBlock && !isKept && written.trim() !== '' ? '<p>' : '';
+  return start + written + value.slice(tokens.at(-1)?.end ?? 0);
+}
+
+/** A tag as typed, unless it has an address that depends on the view, or text. */
+export function writeToken(token: HtmlToken, linkTo?: View['linkTo']): string {
+  // Where something is left out, text must not become the start of a tag.
+  if (token.type === 'text') return token.markdown.replaceAll('<', '&lt;');
+  if (token.type !== 'start' || token.markdown === '') return token.markdown;
+  const isInternal = parseInternalLink(token.attributes['href'] ?? '') !== undefined;
+  return isInternal ? writeTag(token, linkTo) : token.markdown;
+}
+
+export function writeTag({ name, attributes }: StartTag, linkTo?: View['linkTo']): string {
+  const written = Object.entries(attributes).map(([key, value]) => {
+    const target = key === 'href' ? parseInternalLink(value) : undefined;
+    const shown = target ? linkTo?.(target) : value;
+    if (shown === undefined || (key === 'href' && shown === '')) return '';
+    return ` ${key}="${shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  });
+  return `<${name}${written.join('')}>`;
+}

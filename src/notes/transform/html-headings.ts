@@ -1,0 +1,110 @@
+import type { Heading, Html, PhrasingContent, RootContent } from 'mdast';
+import type { Position } from 'unist';
+import { BLOCKS, VOID } from '../elements.ts';
+import type { ParsedHtml } from '../parse/parsed-html.ts';
+import type { HtmlToken } from '../parse/tokenize-html.ts';
+import type { Transform } from './transform.ts';
+
+/** Makes headings of those in HTML that are in no other element: `<h3 id="fixes">Bug fixes</h3>`. */
+export const convertHtmlHeadings: Transform = ({ headings }) => ({
+  root(tree) {
+    const children = tree.children.flatMap((node) =>
+      node.type === 'html' && node.data?.html ? splitHtml(node, node.data.html) : [node],
+    );
+    const found = children.filter((node) => node.type === 'heading');
+    const added = found.filter((node) => !tree.children.includes(node));
+    tree.children = children;
+    if (added.length === 0) return undefined;
+    headings.push(...added);
+    headings.sort((a, b) => (a.position?.start.line ?? 0) - (b.position?.start.line ?? 0));
+    return undefined;
+  },
+});
+
+/** The headings among the outermost elements, and the HTML between them. */
+function splitHtml(node: Html, html: ParsedHtml): RootContent[] {
+  const { tokens } = html;
+  const nodes: RootContent[] = [];
+  let next = 0;
+  const addHtml = (end: number) => {
+    const part = cutHtml(html, next, end);
+    if (part.value.trim() !== '') nodes.push(part);
+  };
+  for (const [first, last] of findHeadings(tokens)) {
+    addHtml(first);
+    nodes.push(toHeading(html, first, last));
+    next = last + 1;
+  }
+  if (next === 0) return [node];
+  addHtml(tokens.length);
+  return nodes;
+}
+
+/** The HTML from a token to before another, which is the end of the HTML if there is none. */
+function cutHtml(html: ParsedHtml, first: number, end: number): Html {
+  const { value: typed, tokens, locate: locateTyped } = html;
+  const from = first === 0 ? 0 : (tokens[first - 1]?.end ?? 0);
+  const to = tokens[end]?.start ?? typed.length;
+  const value = typed.slice(from, to);
+  const own = tokens
+    .slice(first, end)
+    .map((token) => ({ ...token, start: token.start - from, end: token.end - from }));
+  const locate = (offset: number) => locateTyped(from + offset);
+  return {
+    type: 'html',
+    value,
+    position: placeIn(html, from, to),
+    data: { html: { ...html, value, tokens: own, locate } },
+  };
+}
+
+const placeIn = ({ locate }: ParsedHtml, start: number, end: number): Position => ({
+  start: locate(start),
+  end: locate(end),
+});
+
+/** The first and last token of each heading that is in no other element, and has a text and no block inside. */
+function findHeadings(tokens: readonly HtmlToken[]): [number, number][] {
+  const headings: [number, number][] = [];
+  let [depth, first] = [0, -1];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'start' && depth === 0) first = index;
+    if (token.type === 'start' && !VOID.has(token.name)) depth++;
+    if (token.type === 'end') depth = Math.max(depth - 1, 0);
+    const isEnd = token.type === 'end' && depth === 0 && first >= 0;
+    if (isEnd && isHeading(tokens.slice(first, index))) headings.push([first, index]);
+    if (isEnd) first = -1;
+  }
+  return headings;
+}
+
+function isHeading([first, ...inside]: readonly HtmlToken[]): boolean {
+  if (first?.type !== 'start' || !/^h[1-6]$/.test(first.name)) return false;
+  const hasText = inside.some((each) => each.type === 'text' && each.value.trim() !== '');
+  return hasText && !inside.some((each) => each.type === 'start' && BLOCKS.has(each.name));
+}
+
+const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
+
+function toHeading(html: ParsedHtml, start: number, end: number): Heading {
+  const [first, last] = [html.tokens[start], html.tokens[end]];
+  const tag = first?.type === 'start' ? first : undefined;
+  const id = tag?.attributes['id'];
+  const children: PhrasingContent[] = [];
+  for (let index = start + 1; index < end; index++) children.push(...toPhrase(html, index));
+  return {
+    type: 'heading',
+    depth: DEPTHS.find((each) => tag?.name === `h${each}`) ?? 1,
+    children,
+    position: placeIn(html, first?.start ?? 0, last?.end ?? 0),
+    ...(id !== undefined && { data: { id } }),
+  };
+}
+
+function toPhrase(html: ParsedHtml, index: number): PhrasingContent[] {
+  const token = html.tokens[index];
+  if (!token || token.type === 'comment') return [];
+  if (token.type !== 'text') return [cutHtml({ ...html, isBlock: false }, index, index + 1)];
+  const position = placeIn(html, token.start, token.end);
+  return [{ type: 'text', value: token.value, position }];
+}
