@@ -1,3 +1,4 @@
+import { findCommand } from '../src/project/own-command.ts';
 import { formatInstant } from '../src/project/order-notes.ts';
 import type { ReleaseNames } from '../src/project/load-project.ts';
 import type { Published } from '../src/publish/publish.ts';
@@ -64,7 +65,7 @@ function describeUploads(result: Published, siteUrl: string | undefined): string
     ...(deleted.length > 0
       ? [`Deleted ${countOf(deleted.length, 'file')} of earlier builds.`]
       : []),
-    ...(siteUrl === undefined ? [] : [`Check it: npx --no-install gazette verify ${siteUrl}`]),
+    ...(siteUrl === undefined ? [] : [`Check it: ${findCommand()} verify ${siteUrl}`]),
   ];
 }
 

@@ -14,6 +14,7 @@ export const COMMANDS = new Map<string, () => Promise<{ command: Command }>>([
   ['preview', async () => import('./commands/preview.ts')],
   ['show', async () => import('./commands/show.ts')],
   ['build', async () => import('./commands/build.ts')],
+  ['pages', async () => import('./commands/pages.ts')],
   ['publish', async () => import('./commands/publish.ts')],
   ['verify', async () => import('./commands/verify.ts')],
   ['serve', async () => import('./commands/serve.ts')],

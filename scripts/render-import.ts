@@ -1,3 +1,4 @@
+import { findCommand } from '../src/project/own-command.ts';
 import { existsSync } from 'node:fs';
 import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ConvertedPart } from '../src/changelog/convert-changelogs.ts';
@@ -11,7 +12,7 @@ import { countOf } from '../src/project/problems.ts';
 export function renderImport(
   summary: ImportSummary,
   directory: string,
-  { isVerbose = false, next = 'Next, run\n\n  npx --no-install gazette check\n' } = {},
+  { isVerbose = false, next = `Next, run\n\n  ${findCommand()} check\n` } = {},
 ): string {
   const { parts, isDryRun } = summary;
   const { listed, more } = isVerbose ? { listed: parts, more: [] } : pickRemarkable(parts);

@@ -22,5 +22,10 @@ export type {
   ShowOptions,
   ShowResult,
 } from './site/options.ts';
+export {
+  loadReleases,
+  type LoadedRelease,
+  type LoadReleasesOptions,
+} from './site/load-releases.ts';
 export type { ShowFormat } from './site/places/place.ts';
 export { show } from './site/show.ts';

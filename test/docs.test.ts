@@ -52,6 +52,7 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ['docs/sessions.md', ['json', 'sh', 'sql', 'js // shorten.mjs'], 'test/sessions/docs.test.ts'],
   ['docs/sessions.md', ['ts', 'js'], 'test/system/sessions/examples.test.ts'],
   ['docs/settings.md', ['json'], HERE],
+  ['docs/sites.md', ['js // ', 'njk', 'astro'], 'test/system/sites/sites.test.ts'],
   ['docs/start.md', ['sh', 'html'], 'test/system/start.test.ts'],
   ['docs/whats-new.md', ['html', 'css'], 'test/system/browser/whats-new-docs.test.ts'],
   ['docs/writing.md', ['markdown', 'yaml'], HERE],

@@ -1,3 +1,4 @@
+import { findCommand } from '../../src/project/own-command.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
@@ -12,8 +13,8 @@ import { choice, defineCommand, parameter } from '../command.ts';
 const GUIDE = 'The file docs/start.md of the package shows every step.';
 const NO_RELEASES = `No release was found. Next, run one of these:
 
-  npx --no-install gazette import FILE   to import another changelog
-  npx --no-install gazette new 1.0.0     to write a note
+  ${findCommand()} import FILE   to import another changelog
+  ${findCommand()} new 1.0.0     to write a note
 `;
 const VERBS = { created: 'Created', changed: 'Changed', kept: 'Kept' };
 
@@ -63,8 +64,8 @@ function describeNext(steps: InitStep[], hasImported: boolean, siteUrl?: string)
   const ignore = existsSync('.git') && !isIgnored ? advice : '';
   return `Next, ${note}
 
-  npx --no-install gazette check     to see what must be corrected
-  npx --no-install gazette preview   to see the page while you write
-  npx --no-install gazette build     to write the page, the feed and the JSON
+  ${findCommand()} check     to see what must be corrected
+  ${findCommand()} preview   to see the page while you write
+  ${findCommand()} build     to write the page, the feed and the JSON
 ${ignore}${site}`;
 }

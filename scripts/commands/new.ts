@@ -1,3 +1,4 @@
+import { findCommand } from '../../src/project/own-command.ts';
 import { createNote, createTranslation } from '../../src/authoring/create-note.ts';
 import { requireChannel } from '../../src/project/editions.ts';
 import { isPrerelease } from '../../src/versions/prerelease.ts';
@@ -39,14 +40,14 @@ export const command = defineCommand({
       }
       const { original, path } = createTranslation(note, language);
       stdout.write(
-        `Created ${path} with the text of ${original}. Translate it, then run npx --no-install gazette check.\n`,
+        `Created ${path} with the text of ${original}. Translate it, then run ${findCommand()} check.\n`,
       );
       return EXIT.ok;
     }
     const [source] = from === undefined ? [] : await readSources([from], io);
     const { path, due, date, aside, isFirst } = await createNote({ ...note, from: source?.text });
     const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
-    stdout.write(`Created ${path}. ${next} npx --no-install gazette check.\n`);
+    stdout.write(`Created ${path}. ${next} ${findCommand()} check.\n`);
     const [line] = Object.entries(aside);
     if (line) {
       const kind = isPrerelease(version) ? 'pre-release' : 'backport';

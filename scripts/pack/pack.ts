@@ -12,11 +12,11 @@ for (const directory of ['lib/scripts', 'lib/src']) {
 }
 await writeStaticFiles();
 const { commands, entries, dependencies } = readManifest();
-const main = 'src/index.ts';
-const others = entries.filter((entry) => entry !== main);
+const forNode = ['src/index.ts', 'src/astro.ts'];
+const others = entries.filter((entry) => !forNode.includes(entry));
 const inputs = [
   ...(await bundleLibrary(others, dependencies)),
-  ...(await bundleForNode([...commands, main])),
+  ...(await bundleForNode([...commands, ...forNode])),
 ];
 const bundled = listPackages(inputs);
 writeNotices(ROOT, bundled, join(ROOT, 'lib/third-party-notices.txt'));

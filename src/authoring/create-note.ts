@@ -50,9 +50,9 @@ export interface CreateNoteOptions {
  * written.
  */
 export async function createNote(options: CreateNoteOptions) {
-  const { releases, version, from, now } = options;
+  const { releases, settings, version, from, now } = options;
   const isFirst = !existsSync(releases);
-  const notes = isFirst ? [] : loadProject({ releases, asOf: now }).notes;
+  const notes = isFirst ? [] : loadProject({ releases, asOf: now, settings }).notes;
   const taken = findVersion(notes, version);
   if (taken) throw new Error(`${taken.path} already has the version ${quote(taken.version)}`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
@@ -135,7 +135,7 @@ export function createTranslation(
 ) {
   if (!settings.languages.some(({ locale }) => locale === language))
     throw new Error(`add ${quote(language)} to the setting "languages" first`);
-  const { notes } = loadProject({ releases, asOf: now });
+  const { notes } = loadProject({ releases, asOf: now, settings });
   const original = findVersion(notes, version);
   if (!original) throw new Error(`no note has the version ${quote(version)}; create it first`);
   const { body, frontMatter } = original.note;

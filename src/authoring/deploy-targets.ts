@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 import type { Settings } from '../project/settings.ts';
 
+/** How CI runs Gazette after `npm ci`. */
+export const LOCAL_COMMAND = 'npx --no-install gazette';
+
 export const LOCK = 'package-lock.json';
 
 export type CiService = 'github' | 'gitlab';
@@ -34,7 +37,7 @@ const S3: DeployTarget = {
     AWS_ENDPOINT_URL_S3: 'optional',
   },
   secrets: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
-  script: 'npx --no-install gazette publish --to="${PUBLISH_TO:?is not set}"',
+  script: `${LOCAL_COMMAND} publish --to="\${PUBLISH_TO:?is not set}"`,
 };
 
 const TARGETS: readonly DeployTarget[] = [
@@ -124,9 +127,11 @@ export const nameCi = (directory: string): string =>
     '',
   );
 
-/** In a package of an npm workspace, `npm ci` leaves out what the root has installed, such as Gazette. */
-export const installIn = (directory: string): string =>
-  directory === '' ? 'npm ci' : 'npm ci --include-workspace-root';
+/** `address` is that of the package, if the project has not installed it. In an npm workspace, `npm ci` leaves out what the root has installed, such as Gazette. */
+export function installIn(directory: string, address: string | undefined): string {
+  if (address !== undefined) return `npm install --no-save --no-package-lock ${address}`;
+  return directory === '' ? 'npm ci' : 'npm ci --include-workspace-root';
+}
 
 /** Lists the files that a check watches, for YAML. `pattern` matches all files below a directory. */
 export function listWatched({ releases, css }: CiSettings, directory: string, pattern: string) {

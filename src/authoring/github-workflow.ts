@@ -5,18 +5,19 @@ import {
   installIn,
   listDeployTargets,
   listWatched,
+  LOCAL_COMMAND,
   nameCi,
   type CiSettings,
   type DeployTarget,
 } from './deploy-targets.ts';
 
-const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
+export const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
 /** Renders a workflow of GitHub Actions that checks and publishes the release notes in a directory of the repository. */
-export function renderWorkflow(settings: CiSettings, directory = ''): string {
+export function renderWorkflow(settings: CiSettings, directory = '', address?: string): string {
   const targets = listDeployTargets(settings);
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
-# and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
+# and when you run it by hand. It needs ${address === undefined ? 'package-lock.json, and ' : ''}in the settings of the repository:
 ${describeNeeds(targets, directory, KINDS)}name: ${directory ? JSON.stringify(`release notes of ${directory}`) : 'release notes'}
 
 on:
@@ -32,38 +33,74 @@ permissions:
   actions: read
   contents: read
 
-${directory && `defaults:\n  run:\n    working-directory: ${quoteYaml(directory)}\n\n`}jobs:
-${renderCheckJob(directory)}
+${directory && `defaults:\n  run:\n    working-directory: ${quoteYaml(directory)}\n\n`}${renderJobs(
+    {
+      command: LOCAL_COMMAND,
+      install: `\n      - run: ${installIn(directory, address)}`,
+      head: targets.some(({ service }) => service) ? PAGES_RIGHTS : '',
+      group: nameCi(directory),
+      out: quoteYaml(settings.out),
+      elsewhere: directory && '\n        working-directory: .',
+      publish: targets.map((target) => renderStep(target, directory)).join(''),
+    },
+  )}`;
+}
+
+interface Jobs {
+  /** How Gazette is run, and a step that installs it. */
+  command: string;
+  install: string;
+  /** What the job that publishes starts with. */
+  head: string;
+  group: string;
+  out: string;
+  /** Of a step that runs before the repository is there. */
+  elsewhere: string;
+  publish: string;
+}
+
+export function renderJobs({
+  command,
+  install,
+  head,
+  group,
+  out,
+  elsewhere,
+  publish,
+}: Jobs): string {
+  return `jobs:
+${renderCheckJob(install)}
   publish:
     if: github.event_name != 'pull_request'
     runs-on: ubuntu-24.04
     timeout-minutes: 10
-${targets.some(({ service }) => service) ? PAGES_RIGHTS : ''}    concurrency:
-      group: ${nameCi(directory)}
+${head}    concurrency:
+      group: ${group}
       cancel-in-progress: false
       queue: max # otherwise the hourly run cancels a tag that waits
     env:
-      OUT: ${quoteYaml(settings.out)}
+      OUT: ${out}
     steps:
-${FIND_LAST}${directory && '\n        working-directory: .'}
+${FIND_LAST}${elsewhere}
 ${CHECKOUT}
           ref: \${{ steps.last.outputs.commit }}
-${renderInstall(directory)}
+${SETUP_NODE}${install}
       - name: Check that the tag has a note, which may be scheduled
         if: github.ref_type == 'tag'
-        run: npx --no-install gazette check --tag="$GITHUB_REF_NAME" --as-of=9999-12-31 --reporter=github
-      - run: npx --no-install gazette build --summary="$GITHUB_STEP_SUMMARY"
+        run: ${LOCAL_COMMAND} check --tag="$GITHUB_REF_NAME" --as-of=9999-12-31 --reporter=github
+      - run: ${LOCAL_COMMAND} build --summary="$GITHUB_STEP_SUMMARY"
 ${FIND_DUE}
-${targets.map((target) => renderStep(target, directory)).join('')}`;
+${publish}`.replaceAll(LOCAL_COMMAND, () => command);
 }
 
 /** A string of YAML in which GitHub evaluates nothing but `end`. */
-const quoteYaml = (text: string, end = '') =>
+export const quoteYaml = (text: string, end = '') =>
   JSON.stringify(text.replaceAll('${{', "${{ '${{' }}") + end);
 
-const IF_DUE = `if: github.event_name != 'schedule' || steps.due.outputs.found != ''`;
+export const DUE = `github.event_name != 'schedule' || steps.due.outputs.found != ''`;
+export const IF_DUE = `if: ${DUE}`;
 
-function renderStep(target: DeployTarget, directory: string): string {
+export function renderStep(target: DeployTarget, directory: string): string {
   const { name, variables = {}, secrets = {}, files = {}, script = '', service } = target;
   if (service)
     return PAGES_STEPS.replace('OUTPUT', () =>
@@ -107,24 +144,21 @@ const CHECKOUT = `      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181
         with:
           persist-credentials: false`;
 
-const renderInstall = (
-  directory: string,
-) => `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
+const SETUP_NODE = `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
-          node-version: 24
-      - run: ${installIn(directory)}`;
+          node-version: 24`;
 
-const renderCheckJob = (directory: string) => `  check:
+const renderCheckJob = (install: string) => `  check:
     if: github.event_name == 'pull_request'
     runs-on: ubuntu-24.04
     timeout-minutes: 10
     steps:
 ${CHECKOUT}
-${renderInstall(directory)}
+${SETUP_NODE}${install}
       - id: check
-        run: npx --no-install gazette check --reporter=github
+        run: ${LOCAL_COMMAND} check --reporter=github
       - if: success() || steps.check.outcome == 'failure'
-        run: npx --no-install gazette build --summary="$GITHUB_STEP_SUMMARY"
+        run: ${LOCAL_COMMAND} build --summary="$GITHUB_STEP_SUMMARY"
 `;
 
 /**
@@ -151,7 +185,7 @@ const FIND_DUE = `      - name: Find out whether a release has become due
         id: due
         if: steps.last.outputs.commit != ''
         run: |
-          npx --no-install gazette build --as-of="$SINCE" --out="$RUNNER_TEMP/before" >/dev/null
+          ${LOCAL_COMMAND} build --as-of="$SINCE" --out="$RUNNER_TEMP/before" >/dev/null
           cmp --silent "$RUNNER_TEMP/before/.gazette.json" "$OUT/.gazette.json" || echo found=true >>"$GITHUB_OUTPUT"
         env:
           SINCE: \${{ steps.last.outputs.since }}`;

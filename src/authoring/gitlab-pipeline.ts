@@ -5,6 +5,7 @@ import {
   installIn,
   listDeployTargets,
   listWatched,
+  LOCAL_COMMAND,
   nameCi,
   type CiSettings,
 } from './deploy-targets.ts';
@@ -16,17 +17,17 @@ export const INCLUDE = 'include: [{ local: .gitlab/release-notes*.yml }]';
 const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
 /** Renders jobs of GitLab CI that check and publish the release notes in a directory of the repository. */
-export function renderPipeline(settings: CiSettings, directory = ''): string {
+export function renderPipeline(settings: CiSettings, directory = '', address?: string): string {
   const targets = listDeployTargets(settings);
   const name = nameCi(directory);
-  const install = installIn(directory);
+  const install = installIn(directory, address);
   const scripts = targets.flatMap(({ script }) => script ?? []);
   const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
   const pages = targets.some(({ service }) => service)
     ? `  pages: { publish: ${JSON.stringify(posix.join(directory, settings.out))} }\n`
     : '';
   return `# Checks the release notes in merge requests. Publishes them when you push a tag, when a scheduled release becomes due,
-# and when you start ${name}-publish in a pipeline of the default branch. It needs package-lock.json, an hourly
+# and when you start ${name}-publish in a pipeline of the default branch. It needs ${address === undefined ? 'package-lock.json, ' : ''}an hourly
 # schedule for the default branch (Build > Pipeline schedules), and in Settings > CI/CD > Variables:
 ${describeNeeds(targets, directory, KINDS)}# Protected variables need protected tags (Settings > Repository > Protected tags).
 .${name}:
@@ -42,7 +43,7 @@ ${name}-check:
       changes: ${listWatched(settings, directory, '**/*')}
   script:
     - ${install}
-    - npx --no-install gazette check
+    - ${LOCAL_COMMAND} check
 
 ${name}-publish:
   extends: .${name}
@@ -57,8 +58,8 @@ ${pages}  rules:
   script:
     - ${install}
     # The tag must have a note, which may be scheduled.
-    - test -z "$CI_COMMIT_TAG" || npx --no-install gazette check --tag="$CI_COMMIT_TAG" --as-of=9999-12-31
-    - npx --no-install gazette build
+    - test -z "$CI_COMMIT_TAG" || ${LOCAL_COMMAND} check --tag="$CI_COMMIT_TAG" --as-of=9999-12-31
+    - ${LOCAL_COMMAND} build
 ${publish}
 ${renderDueJob(name, install, pages)}
 ${publish}`;
@@ -91,7 +92,7 @@ ${pages === '' ? '' : `${pages}  allow_failure: { exit_codes: 3 }\n`}  rules:
     - |
 ${indent(stopWith(checkOutLast(name), pages), 6)}
     - ${install}
-    - npx --no-install gazette build
+    - ${LOCAL_COMMAND} build
     - |
 ${indent(stopWith(STOP_UNLESS_DUE, pages), 6)}`;
 

@@ -19,6 +19,8 @@ import {
 import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
 import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
 import { renderWorkflow } from './github-workflow.ts';
+import { renderCaller } from './shared-workflow.ts';
+import { findRemotePackage } from '../project/own-command.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;
@@ -94,10 +96,12 @@ function createCiFiles(ci: CiService, directories: readonly string[] = []): Init
   const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs`;
   const root = '../'.repeat(directories.length);
   const file = `${nameCi(directory)}.yml`;
+  const address = findRemotePackage();
+  const caller = address === undefined ? undefined : renderCaller(settings, directory, address);
   const [path, text] =
     ci === 'github'
-      ? [`.github/workflows/${file}`, renderWorkflow(settings, directory)]
-      : [`.gitlab/${file}`, renderPipeline(settings, directory)];
+      ? [`.github/workflows/${file}`, caller ?? renderWorkflow(settings, directory, address)]
+      : [`.gitlab/${file}`, renderPipeline(settings, directory, address)];
   const steps = [createStep(root + path, text, about), ...listOutsideSteps(root)];
   if (ci === 'github') return steps;
   const own = root + GITLAB_PATH;

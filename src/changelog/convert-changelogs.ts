@@ -1,3 +1,4 @@
+import { findCommand } from '../project/own-command.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
@@ -112,7 +113,7 @@ function completeReleases(
     if (part.body.text !== '') return release;
     const isTwice = same.some(({ body }) => body.text !== '');
     const isMissing = part === newest && !existing.byVersion.has(withoutV(version));
-    const command = `npx --no-install gazette new ${version}${date ? ` --date ${date}` : ''}`;
+    const command = `${findCommand()} new ${version}${date ? ` --date ${date}` : ''}`;
     const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
     const reason = isTwice ? 'no text; it has some elsewhere' : `no text, so no note${advice}`;
     return { ...placeOf(release), outcome: 'skipped', reason };

@@ -1,3 +1,4 @@
+import { findCommand } from './own-command.ts';
 import { UNDATED } from '../notes/parse/schema.ts';
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
@@ -205,13 +206,11 @@ export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
   // Not in place of a release that is withdrawn: apps would get the placeholder.
   const isWithdrawn = notes.some(({ note }) => note.frontMatter.withdrawn !== undefined);
   const before =
-    only && !isWithdrawn
-      ? '`npx --no-install gazette init` adds a placeholder before it, and '
-      : '';
+    only && !isWithdrawn ? `\`${findCommand()} init\` adds a placeholder before it, and ` : '';
   const advice =
     notes.length === 0
-      ? 'start with `npx --no-install gazette init`, which adds the first'
-      : `${before}\`npx --no-install gazette new VERSION\` adds the next release`;
+      ? `start with \`${findCommand()} init\`, which adds the first`
+      : `${before}\`${findCommand()} new VERSION\` adds the next release`;
   const message = only
     ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; ${advice}`
     : `there is no release${aside}, but the version response needs two; ${advice}`;

@@ -29,6 +29,8 @@ export interface Edition {
   history: readonly DatedNote[];
   /** The directories with the pages of releases, by version, such as `de/`. */
   pages: ReadonlyMap<string, string>;
+  /** The address of a release on another site; undefined if there is none. */
+  pageOf?: (version: string) => string | undefined;
 }
 
 export interface Alternate {

@@ -135,14 +135,19 @@ export function pathInside(directory: string, path: string): string {
   return relative(realpathSync.native(directory), realpathSync.native(path));
 }
 
-/** Looking it up takes longer than reading a file. */
-let staticFiles: string | undefined;
+let packageRoot: string | undefined;
+
+/** The directory of this package. Looking it up takes longer than reading a file. */
+export const findPackage = (): string =>
+  (packageRoot ??= join(
+    createRequire(import.meta.url).resolve('#static/openapi.json'),
+    '../../..',
+  ));
 
 /** Reads a file that comes with the package, by its path in `lib/static/`. */
 export function readStatic(path: string): Buffer {
   try {
-    staticFiles ??= dirname(createRequire(import.meta.url).resolve('#static/openapi.json'));
-    return readFileSync(join(staticFiles, path));
+    return readFileSync(join(findPackage(), 'lib/static', path));
   } catch (error) {
     throw new Error(`lib/static/${path} cannot be read; create it with \`npm run prepare\``, {
       cause: error,

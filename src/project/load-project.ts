@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { parseNote, type Note } from '../notes/parse/parse-note.ts';
+import { parseNote, type Note, type ParseSettings } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import type { Cache } from './cache.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
@@ -17,8 +17,8 @@ export interface LoadOptions {
   asOf: Date;
   /** A git tag that must name a release which has appeared. */
   tag?: string | undefined;
-  /** Whose channels are named in advice. */
-  settings?: Pick<Settings, 'channels'> | undefined;
+  /** Its channels are named in advice. */
+  settings?: Pick<Settings, 'channels' | 'otherKeys'> | undefined;
 }
 
 export interface Project {
@@ -42,7 +42,9 @@ export interface NoteFile {
 
 /** @throws Error if the directory cannot be read */
 export function loadProject(options: LoadOptions): Project {
-  return arrangeNotes(readNoteFiles(options.releases, options), options);
+  const { releases, settings, asOf } = options;
+  const files = readNoteFiles(releases, { otherKeys: settings?.otherKeys, asOf });
+  return arrangeNotes(files, options);
 }
 
 /**
@@ -52,20 +54,22 @@ export function loadProject(options: LoadOptions): Project {
  */
 export function readNoteFiles(
   releases: string,
-  { asOf }: Partial<Pick<LoadOptions, 'asOf'>> = {},
+  settings: ParseSettings = {},
   cache?: Cache<NoteFile>,
 ): NoteFile[] {
   return listNotes(releases).map((entry) => {
-    const read = () => readNoteFile(releases, entry, asOf);
+    const read = () => readNoteFile(releases, entry, settings);
     const path = `${releases}/${entry.name}`;
-    return cache ? cache.get(path, [describeFile(path)], read) : read();
+    return cache
+      ? cache.get(path, [describeFile(path), ...(settings.otherKeys ?? [])], read)
+      : read();
   });
 }
 
-function readNoteFile(releases: string, entry: Dirent, asOf: Date | undefined): NoteFile {
+function readNoteFile(releases: string, entry: Dirent, settings: ParseSettings): NoteFile {
   const path = `${releases}/${escapeInvisible(entry.name)}`;
   const text = readNote(releases, entry);
-  const note = typeof text === 'string' ? parseNote(text, undefined, asOf) : undefined;
+  const note = typeof text === 'string' ? parseNote(text, undefined, settings) : undefined;
   const unread = typeof text === 'string' ? [] : [text];
   return { path, note, problems: [...checkName(releases, entry.name), ...unread] };
 }

@@ -36,6 +36,8 @@ export interface Site {
   missing: MissingTranslations[];
   /** The versions that have a page, to which links can lead. */
   versions: ReadonlySet<string>;
+  /** The versions of notes, by their path in the directory. */
+  notes: ReadonlyMap<string, string>;
   art: SiteArt;
   media: MediaFinder;
 }
@@ -48,9 +50,9 @@ export interface Site {
 export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   checkOptions(options);
   const { settings, releases = settings.releases, unpublished = false } = options;
-  const { languages, channels } = settings;
+  const { languages, channels, otherKeys } = settings;
   const arranged = { ...options, releases, unpublished };
-  const files = readNoteFiles(releases, options, cache);
+  const files = readNoteFiles(releases, { otherKeys, asOf: options.asOf }, cache);
   const tags = new Set(languages.map((each) => each.locale));
   const notes = files
     .filter(({ path }) => !tags.has(languageOf(path)))
@@ -60,7 +62,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   const translations = new Map(
     [...tags].map((tag) => {
       const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, cache))];
+      return [tag, own.map((file) => makeTranslation(file, known, { otherKeys, cache }))];
     }),
   );
   const editions = listEditions(originals, translations, arranged);
@@ -73,6 +75,9 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
     project: { ...all, latest: root?.project.latest ?? [] },
     files: files.length,
     missing: [...translations].map(([tag, own]) => findMissing(tag, own, all.notes)),
+    notes: new Map(
+      all.notes.map(({ path, version }) => [path.slice(releases.length + 1), version]),
+    ),
     versions: new Set(editions.flatMap(({ pages }) => [...pages.keys()])),
     art: findSiteArt(settings, media.find),
     media,

@@ -1,3 +1,4 @@
+import { findCommand } from './own-command.ts';
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { LARGEST_NOTE } from '../notes/limits.ts';
@@ -11,8 +12,11 @@ const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 const LANGUAGE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
 const OTHER_TEXT = /\.(?:txt|rtf|docx?|odt)$/i;
 const VERSION_NAME = /^v?\d+\.\d/i;
-/** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
-const NO_NOTE = /^\.[#_]/;
+/**
+ * Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. The
+ * others are pages of a site generator that list the notes.
+ */
+const NO_NOTE = /^(?:\.[#_]|_?index\.mdx?$)/;
 /** Replaces bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
@@ -25,8 +29,7 @@ export function listNotes(directory: string): Dirent[] {
   } catch (error) {
     const failure = fileError('read the release notes in', directory, error);
     if (!isMissing(error)) throw failure;
-    const advice =
-      'name another directory with --releases or the setting "releases", or start with `npx --no-install gazette init`';
+    const advice = `name another directory with --releases or the setting "releases", or start with \`${findCommand()} init\``;
     throw new Error(`${failure.message}; ${advice}`, { cause: error });
   }
 }

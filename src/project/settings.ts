@@ -142,6 +142,8 @@ function isSameLanguage(tag: string, locale: string): boolean {
   return tag === full.language || new Intl.Locale(tag).maximize().toString() === full.toString();
 }
 
+const OTHER_KEYS = 'a list of keys of front matter';
+
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const TypedSettings = z.strictObject({
   releases: like(line('releases'), 'releases'),
@@ -168,6 +170,7 @@ export const TypedSettings = z.strictObject({
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
   languages: like(withDefault(Languages, {}), ['de', 'fr']),
   channels: like(withDefault(z.array(z.string(CHANNELS), CHANNELS), []), ['beta']),
+  otherKeys: like(withDefault(z.array(z.string(OTHER_KEYS), OTHER_KEYS), []), ['layout']),
 });
 
 /** The settings of a project. */

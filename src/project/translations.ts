@@ -1,3 +1,4 @@
+import { findCommand } from './own-command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import { createCache, type Cache } from './cache.ts';
@@ -33,10 +34,15 @@ export interface Translation extends NoteFile {
   isOrphan: boolean;
 }
 
+interface TranslationOptions {
+  otherKeys?: readonly string[];
+  cache?: Cache<NoteFile> | undefined;
+}
+
 export function makeTranslation(
   file: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
-  cache: Cache<NoteFile> = createCache(),
+  { otherKeys = [], cache = createCache() }: TranslationOptions = {},
 ): Translation {
   const { path, note, problems } = file;
   const original = originalOf(path);
@@ -45,10 +51,10 @@ export function makeTranslation(
   const orphan = translated ? [] : [makeProblem('translation', message)];
   const make = () => ({
     path,
-    note: note && parseNote(note.text, { note: translated?.note }),
+    note: note && parseNote(note.text, { note: translated?.note }, { otherKeys }),
     problems: [...problems, ...orphan],
   });
-  const made = cache.get(`translation ${path}`, [file, translated], make);
+  const made = cache.get(`translation ${path}`, [file, translated, ...otherKeys], make);
   return { ...made, original, isOrphan: !translated };
 }
 
@@ -104,7 +110,7 @@ export function findMissing(
       return isCopy ? listFileProblems(copy, [makeProblem('missing-translation', message)]) : [];
     }
     const name = /^[\w.+@-]+$/.test(version) ? version : quote(version);
-    const message = `this release has no ${language} text; add one with \`npx --no-install gazette new ${name} --language ${tag}\``;
+    const message = `this release has no ${language} text; add one with \`${findCommand()} new ${name} --language ${tag}\``;
     const problem = makeProblem('missing-translation', message);
     return listFileProblems(path, [problem]);
   });

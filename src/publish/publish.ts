@@ -1,3 +1,4 @@
+import { findCommand } from '../project/own-command.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
 import { refusePlaceholder } from '../project/problems.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';
@@ -45,7 +46,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     releases === settings.releases ? '' : ` --releases ${releases}`,
     out === settings.out ? '' : ` --out ${out}`,
   ];
-  const command = `npx --no-install gazette build${typed.join('')}`;
+  const command = `${findCommand()} build${typed.join('')}`;
   const inputs = hashInputs(releases, settings);
   const { files: built, source } = readBuild({ out, inputs, asOf, command });
   // A bucket does not read the configuration of hosts.

@@ -1,3 +1,4 @@
+import { findCommand } from '../project/own-command.ts';
 import { isPagesHost, type Host } from '../project/settings.ts';
 import { hostPath } from '../site/outputs/hosts/hosts.ts';
 
@@ -34,7 +35,7 @@ export function describeServer(headers: Headers, hosting: readonly Host[]) {
   const server = SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));
   const [name = 'The server', , , recognized] = server ?? [];
   const host = server ? recognized : hosting[0];
-  const add = `if it serves the files itself, add "${host}" to the setting "hosting", run npx --no-install gazette build, then `;
+  const add = `if it serves the files itself, add "${host}" to the setting "hosting", run ${findCommand()} build, then `;
   const advice = host
     ? `${name}: ${hosting.includes(host) ? '' : add}${adviseOn(host)}. docs/hosting.md shows how.`
     : `${name}: docs/hosting.md says how to set it up.`;

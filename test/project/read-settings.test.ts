@@ -29,6 +29,7 @@ const DEFAULTS = {
   links: [],
   languages: [],
   channels: [],
+  otherKeys: [],
 };
 
 test('every setting has a default', () => {
@@ -63,6 +64,7 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     releaseUrl: 'https://example.com/v{version}',
     languages: { fr: { siteTitle: 'Nouveautés', labels: { close: 'Fermé' } } },
     channels: ['beta'],
+    otherKeys: ['layout'],
   };
   const added = [
     { word: 'Behoben', kind: 'fix' },

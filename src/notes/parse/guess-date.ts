@@ -22,7 +22,7 @@ export function guessDates(text: string, defaultOffset?: string): string[] {
 
 /** The languages of the labels, but for Chinese and Japanese, whose months are numbers. */
 const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru'];
-const SILENT = ['am', 'de', 'den', 'der', 'el', 'er', 'le', 'of', 'on', 'the', 'º', 'ª'];
+const SILENT = new Set(['am', 'de', 'den', 'der', 'el', 'er', 'le', 'of', 'on', 'the', 'º', 'ª']);
 let names: ReadonlyMap<string, string> | undefined;
 
 /** The names of months in these languages, long and short, each with its English name. */
@@ -44,7 +44,7 @@ function listMonthsIn(locale: string): [string, string][] {
 /** Writes months in English, and words that say nothing as spaces. */
 const toEnglish = (text: string): string =>
   text.replaceAll(/\p{L}+/gu, (word) => {
-    if (SILENT.includes(word)) return ' ';
+    if (SILENT.has(word)) return ' ';
     return isEnglish(word) ? word : (listMonths().get(word) ?? word);
   });
 

@@ -41,12 +41,18 @@ export interface Original {
   note: Note | undefined;
 }
 
+export interface ParseSettings {
+  /** Keys of other tools, which are left out. */
+  otherKeys?: readonly string[] | undefined;
+  /** The moment of dates such as `today`, for advice. */
+  asOf?: Date | undefined;
+}
+
 /**
  * Of a note with control characters, which is hardly a text, or with merge conflicts, nothing else is reported. A
  * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original.
- * `asOf` is the day of dates such as `today` in advice.
  */
-export function parseNote(text: string, original?: Original, asOf?: Date): Note {
+export function parseNote(text: string, original?: Original, settings: ParseSettings = {}): Note {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[]) =>
     found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
@@ -57,7 +63,10 @@ export function parseNote(text: string, original?: Original, asOf?: Date): Note 
   const parts = isBare ? { fields: NO_FIELDS, body: { text, offset: 0 } } : splitNote(text);
   if ('rule' in parts) return { ...nothing, problems: listAt([parts]) };
   const { fields, body } = parts;
-  const { frontMatter, problems: ofValues } = checkFields(fields, { locate, original, asOf });
+  const { frontMatter, problems: ofValues } = checkFields(fields, locate, {
+    original,
+    ...settings,
+  });
   const problems = [...listAt(fields.problems), ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
   return { text, frontMatter: valid, fields, body, problems };
@@ -70,20 +79,18 @@ const FRONT_MATTER = new RegExp(String.raw`^\s*(?:\p{Pd}{2,}|(?:${KEYS})[ \t]*:)
 /** The front matter, and the issues of its schema, but for keys whose problem is known already. */
 function checkFields(
   { isMapping, values, offsets }: Fields,
-  {
-    locate,
-    original,
-    asOf,
-  }: {
-    locate: (offset: number) => Point;
-    original: Original | undefined;
-    asOf: Date | undefined;
-  },
+  locate: (offset: number) => Point,
+  { original, otherKeys = [], asOf }: ParseSettings & { original: Original | undefined },
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
   const isReported = (key: unknown) =>
     typeof key === 'string' && !values.has(key) && offsets.has(key);
-  const own = Object.fromEntries(values);
-  const input = { ...(original && readInherited(original)), ...own };
+  const isOther = (key: string) =>
+    otherKeys.includes(key) && !Object.hasOwn(FrontMatter.shape, key);
+  const leaveOut = (typed: Iterable<[string, string]>) =>
+    Object.fromEntries([...typed].filter(([key]) => !isOther(key)));
+  const own = leaveOut(values);
+  const inherited = original ? leaveOut(listInherited(original)) : {};
+  const input = { ...inherited, ...own };
   const mayBeDraft = input['draft'] === 'true' || isReported('draft');
   const { data, error } = (mayBeDraft ? DraftFrontMatter : FrontMatter).safeParse(input);
   const { issues = [] } = (original ? TranslatedFrontMatter.safeParse(own).error : error) ?? {};
@@ -107,11 +114,9 @@ function checkFields(
 }
 
 /** The values that a translation inherits, as typed. */
-function readInherited({ note }: Original): Record<string, string> {
+function listInherited({ note }: Original): [string, string][] {
   const { values } = note?.fields ?? NO_FIELDS;
-  return Object.fromEntries(
-    [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key)),
-  );
+  return [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key));
 }
 
 export function placeOf({ text, fields }: Note, key: keyof FrontMatter): Point {

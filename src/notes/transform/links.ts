@@ -43,7 +43,7 @@ const TOP = new Set(['', 'top']);
  * link. `''` if there is no such headline, or the address is not allowed.
  */
 function createResolver({ options, names, report: onProblem }: TransformContext): Resolve {
-  const { media, versions } = options;
+  const { media, versions, notes } = options;
   const reported = new Set<string>();
   // All uses of a definition have its place, so that a mistake in it is reported once.
   const report = ({ rule, message }: MediaProblem, place: Place, address: string) => {
@@ -69,6 +69,10 @@ function createResolver({ options, names, report: onProblem }: TransformContext)
   return (url, kind, place) => {
     const address = cleanAddress(url);
     if (kind === 'link' && address.startsWith('#')) return resolveAnchor(address, place);
+    const [, path = ''] = /^(?:\.\/)?([^?#]*\.md)(?:#.*)?$/.exec(address) ?? [];
+    const linked = kind === 'link' ? notes?.get(decodePercent(path)) : undefined;
+    if (linked !== undefined && versions?.has(linked))
+      return writeInternalLink({ version: linked });
     const resolved =
       media && kind !== 'link' && isLocalPath(address)
         ? media.publish(address, kind)

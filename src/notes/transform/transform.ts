@@ -29,6 +29,8 @@ export interface TransformOptions {
   media?: NoteMedia | undefined;
   /** The versions to which links such as `#1.0.7` can lead. */
   versions?: ReadonlySet<string> | undefined;
+  /** The versions of the notes by their file names, to which links such as `1.0.7.md` can lead. */
+  notes?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The ids of headings and HTML, once they are found. */

@@ -1,3 +1,4 @@
+import { findCommand } from '../../project/own-command.ts';
 import { escapeInvisible, isError, type Problem } from '../../notes/problem.ts';
 import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
@@ -29,7 +30,7 @@ export function renderProblemsPage(
         ...(hasErrors ? [] : [back]),
       ]),
       ...renderFiles(putErrorsFirst(problems).slice(0, MOST), readText),
-      ...(hidden > 0 ? [h('p', `${hidden} more: npx --no-install gazette check lists all.`)] : []),
+      ...(hidden > 0 ? [h('p', `${hidden} more: ${findCommand()} check lists all.`)] : []),
     ]),
   ]);
   return renderDocument({

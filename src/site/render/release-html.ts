@@ -88,6 +88,28 @@ export function renderPageText(source: PageSource, view: SiteView): string {
   return writeTargets(source.release, writer) + html;
 }
 
+export interface Heading {
+  depth: number;
+  /** The id in the HTML. */
+  slug: string;
+  text: string;
+}
+
+const asIs = (url: string) => url;
+
+/** Renders a release for another site. Headlines start at the second level. */
+export function renderEmbedded({ release, outline }: PageSource, view: SiteView) {
+  const { media: files } = release;
+  const writer = createHtmlWriter({ view, files, locate: asIs, hasClasses: true, idPrefix: '' });
+  const html = writeOutline(outline, writer, { levelsUp: 1 });
+  const headings = outline.sections.flatMap((section): Heading[] => {
+    const { id: slug, source, html: title } = section;
+    if (source.length === 0 || slug === undefined) return [];
+    return [{ depth: levelOf(section) - 1, slug, text: textOfHeading(title) }];
+  });
+  return { html, headings };
+}
+
 const FEWEST_CONTENTS = 4;
 
 /** Renders links to the headlines of a page: the outermost with those inside, or all if these are few; nothing if all are. */

@@ -69,7 +69,7 @@ export async function renderNotes(
   { unshown = false, cache }: { unshown?: boolean; cache?: SiteCache | undefined } = {},
 ): Promise<RenderedNotes> {
   const texts = groupByText(requests, unshown ? site.editions : []);
-  const settings = { ...site.settings, versions: site.versions };
+  const settings = { ...site.settings, versions: site.versions, notes: site.notes };
   const compile = await loadCompiler(
     settings,
     texts.map(({ note }) => note),
@@ -157,6 +157,7 @@ async function loadTools(
   const needsMarkdown =
     asked.has('note') ||
     asked.has('changelog') ||
+    asked.has('embed') ||
     (asked.has('copy') && texts.some(({ note }) => mustRender(note.text))) ||
     (asked.has('body') && format === 'markdown');
   const hasPages = asked.has('page') || asked.has('article');
@@ -172,10 +173,11 @@ async function loadTools(
 }
 
 /** Everything that a rendering depends on. */
-function listInputs({ editions, versions, media, art }: Site) {
+function listInputs({ editions, versions, notes, media, art }: Site) {
   const shared = JSON.stringify([
     editions.map(({ prefix, settings }) => [prefix, settings]),
     [...versions],
+    [...notes],
     media.listFiles(),
     art.logo?.url,
   ]);

@@ -17,12 +17,14 @@ import { once } from './once.ts';
 import {
   renderArticleText,
   renderContents,
+  renderEmbedded,
   renderPageText,
   writeOutline,
+  type Heading,
   type PageSource,
 } from './release-html.ts';
 import { renderOnce, type SiteView } from './view.ts';
-import { listWords, type Words } from './words.ts';
+import { listGroups, listWords, type Group, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */
 export interface Renderings {
@@ -40,6 +42,8 @@ export interface Renderings {
   article: { html: string; isFolded: boolean };
   /** For its own page, with links to its headlines if there are several. */
   page: { html: string; contents: string };
+  /** For a page of another site: without colors of code. */
+  embed: { html: string; headings: Heading[]; markdown: string; changes: Group[] };
   /** HTML with absolute addresses, without ids and classes. */
   feed: string;
   /** Formatted text, as much as the front page shows. */
@@ -92,20 +96,17 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   const folded = once(() => foldOutline(source().outline));
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
+  const renderNote = (view: SiteView, top?: number) =>
+    markdown?.renderNote(opened, view, top) ?? '';
   return {
     text: renderOnce((view) => renderTextBody(opened, view, false)),
     body:
       tools.format === 'markdown' && markdown
         ? renderOnce((view) => markdown.renderBody(opened, view))
         : renderOnce((view) => renderTextBody(opened, view, true)),
-    note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
-    changelog: renderOnce(
-      (view) =>
-        keepTyped(note, opened) ?? markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? '',
-    ),
-    copy: renderOnce((view) =>
-      mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim(),
-    ),
+    note: renderOnce(renderNote),
+    changelog: renderOnce((view) => keepTyped(note, opened) ?? renderNote(view, CHANGELOG_LEVEL)),
+    copy: renderOnce((view) => (mustRender(typed) ? renderNote(view) : typed.trim())),
     article: renderOnce((view) => {
       const start = folded();
       return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
@@ -113,6 +114,11 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     page: renderOnce((view) => ({
       html: renderPageText(source(), view),
       contents: renderContents(source(), view),
+    })),
+    embed: renderOnce((view) => ({
+      ...renderEmbedded(source(), view),
+      markdown: renderNote(view),
+      changes: listGroups(release, tools.types, view),
     })),
     feed: renderOnce((view) => {
       const writer = createHtmlWriter({ view, files });

@@ -19,7 +19,9 @@ export function findPage(version: string, { prefix, pages, up }: Edition): strin
 }
 
 /** The address of the page of a release in a directory; undefined if there is none. */
-export function findUrl(version: string, directory: string | undefined, { rootUrl }: Edition) {
+export function findUrl(version: string, directory: string | undefined, edition: Edition) {
+  const { rootUrl, pageOf } = edition;
+  if (pageOf) return pageOf(version);
   if (rootUrl === undefined || directory === undefined) return undefined;
   return rootUrl + directory + makePagePath(version);
 }
@@ -28,7 +30,7 @@ const anchorOf = (version: string, id?: string) =>
   id === undefined ? linkTo(version) : linkToElement(version, id);
 
 export function createView(version: string, edition: Edition): SiteView {
-  const { settings, rootUrl, up, pages } = edition;
+  const { settings, rootUrl, up, pages, pageOf } = edition;
   return {
     labelAlert: (name, typed) => {
       const alert = ALERTS.find((each) => each === name);
@@ -36,6 +38,7 @@ export function createView(version: string, edition: Edition): SiteView {
     },
     nameChanges: () => settings.headline,
     linkTo: ({ version: target = version, id }) => {
+      if (pageOf) return target === version && id !== undefined ? `#${id}` : pageOf(target);
       const url = findUrl(target, pages.get(target), edition);
       return url && url + anchorOf(target, id);
     },

@@ -18,7 +18,7 @@ export interface Words {
 }
 
 /** The changes of a headline that have one kind: `''` if they have none, `-` if they say that nothing changed. */
-type Group = [name: string, kind: Kind | '' | '-', changes: string[]];
+export type Group = [name: string, kind: Kind | '' | '-', changes: string[]];
 
 export function listWords(release: Release, types: ChangeTypes, view: SiteView): Words {
   const groups = listGroups(release, types, view);
@@ -33,7 +33,7 @@ const SAYS_NOTHING =
   /^(?:full changelog\b.*|none|n\/a|(?:there (?:are|were) )?no [\w -]*\b(?:changes|features|fixes)\b[^.]*)\.?$/i;
 
 /** Groups changes by headline and kind. A tab follows the word that names the type of a change. */
-function listGroups(
+export function listGroups(
   { opened: { body, sections } }: Release,
   types: ChangeTypes,
   view: SiteView,

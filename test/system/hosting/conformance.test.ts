@@ -32,15 +32,15 @@ const DECODERS = new Map([
   ['gzip', gunzipSync],
 ]);
 
-describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...expected }) => {
+describe.each(Object.entries(SERVERS))('%s', async (server, { hosting, start, ...expected }) => {
   let base = '';
   const servers: Server[] = [];
   const dist = await makeDist(hosting);
   beforeAll(async () => {
     const sessions = await startGazette(dist.out);
-    const server = await start(dist.out, sessions.base);
-    servers.push(server, sessions);
-    base = server.base;
+    const started = await start(dist.out, sessions.base);
+    servers.push(started, sessions);
+    base = started.base;
   });
   afterAll(async () => {
     for (const { stop } of servers) await stop();
@@ -112,7 +112,9 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
       );
     });
 
-    test.each(FILES.filter(({ path }) => isOwn(path)))(
+    // The server describes the sessions endpoint too, if it has one.
+    const isChanged = (path: string) => server === 'gazette serve' && path === 'openapi.json';
+    test.each(FILES.filter(({ path }) => isOwn(path) && !isChanged(path)))(
       '$address has the bytes of its file and its headers',
       async ({ path, address }) => {
         const first = await ask(base, `/${prefix}${address}`);

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isError } from '../../src/notes/problem.ts';
+import { listEntries } from '../../src/project/files.ts';
+import { countOf } from '../../src/project/problems.ts';
+import { findReleases } from '../../src/site/load-releases.ts';
+import {
+  GENERATORS,
+  MARK,
+  renderSitePage,
+  type GeneratorName,
+} from '../../src/site/places/generators.ts';
+import { choice, defineCommand, parameter } from '../command.ts';
+import { loadSettings, readAsOf } from '../inputs.ts';
+import { EXIT } from '../io.ts';
+import * as options from '../options.ts';
+
+const NAMES: readonly GeneratorName[] = [
+  'astro',
+  'docusaurus',
+  'eleventy',
+  'hugo',
+  'jekyll',
+  'mkdocs',
+  'vitepress',
+];
+
+/** Writes all pages, or none if one is in the way. Pages of releases that are gone are removed. */
+export const command = defineCommand({
+  group: 'Publish:',
+  summary: 'write Markdown pages for the generator of your own site',
+  parameters: {
+    directory: parameter('<directory>', 'directory to write to, such as content/changelog'),
+    for: { ...choice('--for <generator>', 'generator of your site', NAMES), isRequired: true },
+    language: options.language('language of the releases'),
+    channel: parameter('--channel <name>', 'channel, one of the setting "channels", such as beta'),
+    ...options.project,
+    asOf: options.asOf,
+  },
+  async run({ directory, for: name = 'astro', config, asOf, ...rest }, io) {
+    const settings = await loadSettings(config, io.stderr);
+    if (!settings) return EXIT.usage;
+    const generator = GENERATORS[name];
+    const media = { directory: join(directory, 'art'), url: generator.art };
+    const urlOf = ({ slug }: { slug: string }) => generator.link(slug);
+    const moment = readAsOf(asOf, io);
+    const found = await findReleases({ ...rest, settings, asOf: moment, urlOf, media });
+    if (found.problems.length > 0) {
+      const { formatProblems } = await import('../format-problems.ts');
+      io.stderr.write(formatProblems(found.problems, 'text', io.stderr));
+    }
+    if (found.problems.some(isError)) return EXIT.problems;
+    const pages = new Map(
+      found.releases.map((release, index) => [
+        `${release.slug}.md`,
+        renderSitePage(release, { generator, position: index + 1, labels: found.labels }),
+      ]),
+    );
+    writePages(directory, pages);
+    io.stdout.write(`Wrote ${countOf(pages.size, 'page')} to ${directory}.\n`);
+    return EXIT.ok;
+  },
+});
+
+function writePages(directory: string, pages: ReadonlyMap<string, string>): void {
+  const isWritten = (name: string) => readFileSync(join(directory, name), 'utf8').startsWith(MARK);
+  const taken = [...pages.keys()].find(
+    (name) => existsSync(join(directory, name)) && !isWritten(name),
+  );
+  if (taken !== undefined) {
+    throw new Error(
+      `${join(directory, taken)} was not written by gazette pages; move it, or name another directory`,
+    );
+  }
+  const old = listEntries(directory).filter((each) => each.isFile() && each.name.endsWith('.md'));
+  for (const { name } of old)
+    if (!pages.has(name) && isWritten(name)) rmSync(join(directory, name));
+  mkdirSync(directory, { recursive: true });
+  for (const [name, text] of pages) writeFileSync(join(directory, name), text);
+}

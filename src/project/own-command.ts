@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import * as z from 'zod/mini';
+import { findPackage } from './files.ts';
+
+const NAME = 'gazette';
+const Dependencies = z.optional(z.record(z.string(), z.string()));
+const Manifest = z.object({
+  version: z.optional(z.string()),
+  repository: z.optional(z.object({ url: z.string() })),
+  dependencies: Dependencies,
+  devDependencies: Dependencies,
+});
+
+/** Package managers by their lockfile, and how they run a command that is installed. */
+const RUNNERS = [
+  ['pnpm-lock.yaml', 'pnpm exec'],
+  ['yarn.lock', 'yarn run'],
+  ['bun.lock', 'bun run'],
+  ['bun.lockb', 'bun run'],
+] as const;
+
+const found = new Map<string, string>();
+
+/** How Gazette is run in the current directory: by the package manager that installed it, or by npx with its address. */
+export function findCommand(): string {
+  const directory = resolve('.');
+  const command = found.get(directory) ?? chooseCommand(directory);
+  found.set(directory, command);
+  return command;
+}
+
+function chooseCommand(directory: string): string {
+  const directories = listAbove(directory);
+  if (!directories.some(isInstalled)) {
+    const root = findPackage();
+    if (isInArchive(root)) return NAME;
+    const address = findAddress(root);
+    if (address !== undefined) return `npx --yes ${address}`;
+  }
+  const runner = RUNNERS.find(([lock]) => directories.some((each) => existsSync(join(each, lock))));
+  return `${runner?.[1] ?? 'npx --no-install'} ${NAME}`;
+}
+
+/** The address of the package, in a project that has not installed it. */
+export function findRemotePackage(): string | undefined {
+  const address = findAddress(findPackage());
+  return listAbove(resolve('.')).some(isInstalled) ? undefined : address;
+}
+
+function listAbove(directory: string): string[] {
+  const above = dirname(directory);
+  return above === directory ? [directory] : [directory, ...listAbove(above)];
+}
+
+/** Whether a project has Gazette as a dependency. */
+function isInstalled(directory: string): boolean {
+  const { dependencies, devDependencies } = readManifest(directory) ?? {};
+  return [dependencies, devDependencies].some((each) => each?.[NAME] !== undefined);
+}
+
+function readManifest(directory: string) {
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The archive with Node.js has the package in `lib`. */
+const isInArchive = (root: string) =>
+  basename(dirname(root)) === 'lib' &&
+  ['node', 'node.exe'].some((name) => existsSync(join(root, '../../bin', name)));
+
+/** The address of the package: that which npx got, or else that of its release on GitHub. */
+function findAddress(root: string): string | undefined {
+  const cache = join(root, '../..');
+  if (cache.includes(`${sep}_npx${sep}`)) {
+    const typed = readManifest(cache)?.dependencies?.[NAME];
+    return typed?.startsWith('file:') ? join(cache, typed.slice('file:'.length)) : typed;
+  }
+  const { repository, version } = readManifest(root) ?? {};
+  const [, site] = /^git\+(https:.*)\.git$/.exec(repository?.url ?? '') ?? [];
+  return site && `${site}/releases/download/v${version}/${NAME}-${version}.tgz`;
+}

@@ -1,0 +1,178 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { LocalMedia } from '../notes/media.ts';
+import { isError } from '../notes/problem.ts';
+import { findEdition } from '../project/editions.ts';
+import { loadSite, type SiteOptions } from '../project/load-site.ts';
+import type { FileProblem } from '../project/problems.ts';
+import { readSettings } from '../project/read-settings.ts';
+import type { Settings } from '../project/settings.ts';
+import { makeHistoryEntry } from './outputs/json-files.ts';
+import { makePagePath, makeSlug } from './render/page-path.ts';
+import type { Heading } from './render/release-html.ts';
+import { renderNotes } from './render/render-notes.ts';
+import { request } from './render/requests.ts';
+import type { Shown } from './render/shown.ts';
+
+export interface LoadReleasesOptions extends Partial<Omit<SiteOptions, 'tag'>> {
+  /** JSON file with the settings. Default: package.json or gazette.json. */
+  config?: string | undefined;
+  /** One of the setting `languages`. Default: the language of the notes. */
+  language?: string | undefined;
+  /** One of the setting `channels`. Default: none. */
+  channel?: string | undefined;
+  /** The address of a release on your site. Default: that of its page, if the settings have `siteUrl`. */
+  urlOf?: ((release: { version: string; slug: string }) => string) | undefined;
+  /** The directory to copy local pictures and recordings to, and its address. Default: they are at `siteUrl`. */
+  media?: { directory: string; url: string } | undefined;
+}
+
+export interface LoadedRelease extends ReturnType<typeof makeHistoryEntry> {
+  /** The version, as a part of an address. */
+  slug: string;
+  /** The version and the title. */
+  name: string;
+  /** Safe HTML of the text. Headlines start at `h2`, and have ids. */
+  html: string;
+  /** The headlines of the HTML, for a table of contents. */
+  headings: Heading[];
+  /** The text as Markdown, with headings from the second level. */
+  markdown: string;
+  /** Changes as plain text: the headline, the kind such as `fix` or `''`, and the changes. */
+  changes: { headline: string; kind: string; changes: string[] }[];
+  /** The reason of a withdrawn release; else the summary; else the start of the text. */
+  description: string;
+  isDraft: boolean;
+  isScheduled: boolean;
+  /** The path of the note. */
+  file: string;
+}
+
+/**
+ * Loads the releases that have appeared, newest first, for pages of your own site.
+ *
+ * Rejects with an Error if the settings or notes have errors, each with its file and line, or if a file cannot be read.
+ */
+export async function loadReleases(options: LoadReleasesOptions = {}): Promise<LoadedRelease[]> {
+  return (await loadForSite(options)).releases;
+}
+
+/** The same, with the phrases of the language. */
+export async function loadForSite(options: LoadReleasesOptions) {
+  const settings = options.settings ?? readOwnSettings(options.config);
+  const { problems, ...found } = await findReleases({ ...options, settings });
+  const errors = problems.filter(isError);
+  if (errors.length > 0) throwProblems(errors);
+  return found;
+}
+
+/** Has no releases if there are errors. */
+export async function findReleases({
+  settings: own,
+  asOf = new Date(),
+  urlOf,
+  media,
+  ...options
+}: LoadReleasesOptions & Pick<SiteOptions, 'settings'>) {
+  const { siteUrl = PLACEHOLDER } = own;
+  const settings: Settings = { ...own, siteUrl, page: true, history: 'all' };
+  const site = loadSite({ ...options, asOf, settings });
+  const found = findEdition(site.editions, { ...options, settings }, () => true);
+  const ownUrl = own.page && own.siteUrl;
+  const pageOf = (version: string) => {
+    const directory = found.pages.get(version);
+    if (directory === undefined) return undefined;
+    if (urlOf) return urlOf({ version, slug: makeSlug(version) });
+    return ownUrl ? ownUrl + directory + makePagePath(version) : undefined;
+  };
+  const edition = { ...found, pageOf };
+  const asked = request(edition, edition.releases, 'body', 'embed', 'words');
+  const rendered = await renderNotes([asked], { ...site, editions: [edition] });
+  const problems = rendered.problems.filter(({ rule }) => rule !== 'too-few');
+  const { labels } = edition.settings;
+  if (problems.some(isError)) return { problems, labels, releases: [] };
+  const place = createPlacer(siteUrl, media);
+  const releases = edition.releases.flatMap((note) =>
+    rendered.pick({ ...asked, notes: [note] }).map((release): LoadedRelease => {
+      const { path: file } = note.shown;
+      const { art, media: all } = release;
+      const local = all.filter((each) => !art.isNeutral || each !== art.local);
+      if (!media && own.siteUrl === undefined && local.length > 0) {
+        throw new Error(`${file}: local pictures need the option "media", or the setting siteUrl`);
+      }
+      if (media) copyMedia(local, media.directory);
+      return describeLoaded(release, { isDraft: note.isDraft, file }, place);
+    }),
+  );
+  return { problems, labels, releases };
+}
+
+/** The base of addresses while a site has none. */
+const PLACEHOLDER = 'https://gazette.invalid/';
+
+type PlaceText = (text: string) => string;
+
+/** Gives media their address on the own site, and links to a site without an address the form `/path`. */
+function createPlacer(siteUrl: string, media: LoadReleasesOptions['media']): PlaceText {
+  const art = media?.url.replace(/\/?$/, '/');
+  return (text) => {
+    const placed = art === undefined ? text : text.replaceAll(`${siteUrl}art/`, art);
+    return placed.replaceAll(PLACEHOLDER, '/');
+  };
+}
+
+function describeLoaded(
+  release: Shown<'body' | 'embed' | 'words'>,
+  note: Pick<LoadedRelease, 'isDraft' | 'file'>,
+  place: PlaceText,
+): LoadedRelease {
+  const { embed, words, name, isScheduled, art } = release;
+  const entry = makeHistoryEntry(release);
+  return {
+    ...entry,
+    ...(art.isNeutral
+      ? { art: '', art_width: undefined, art_height: undefined }
+      : { art: place(entry.art) }),
+    art_dark: entry.art_dark && place(entry.art_dark),
+    body: place(entry.body),
+    headlines: entry.headlines.map(({ headline, changes }) => ({
+      headline,
+      changes: changes.map(place),
+    })),
+    slug: makeSlug(entry.version),
+    name,
+    html: place(embed.html),
+    headings: embed.headings,
+    markdown: place(embed.markdown),
+    changes: embed.changes.flatMap(([headline, kind, changes]) =>
+      kind === '-'
+        ? []
+        : [{ headline, kind, changes: changes.map((each) => each.replace('\t', ' ')) }],
+    ),
+    description: words.description,
+    isScheduled,
+    ...note,
+  };
+}
+
+function readOwnSettings(config?: string): Settings {
+  const read = readSettings(config);
+  if (read.ok) return read.settings;
+  return throwProblems(read.problems);
+}
+
+function throwProblems(problems: readonly FileProblem[]): never {
+  const lines = problems.map(({ file, line, message }) =>
+    line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`,
+  );
+  throw new Error(lines.join('\n'));
+}
+
+function copyMedia(files: readonly LocalMedia[], directory: string) {
+  mkdirSync(directory, { recursive: true });
+  for (const { path, content } of files) {
+    const copy = join(directory, basename(path));
+    // Its name has a hash, and tools watch the directory.
+    if (!existsSync(copy)) writeFileSync(copy, content);
+  }
+}

@@ -1,0 +1,153 @@
+import type { Labels } from '../../labels/labels.ts';
+import { ALERTS } from '../../notes/elements.ts';
+import type { LoadedRelease } from '../load-releases.ts';
+
+/** Renders an alert of a kind, such as `note`, with these lines. */
+type RenderAlert = (kind: string, lines: string[]) => string[];
+
+/** How a site generator reads Markdown. */
+interface Generator {
+  /** The address of another release, and of a picture, relative to a page. */
+  link: (slug: string) => string;
+  art: string;
+  /** By default, alerts are quotes that start with their label. */
+  alert?: RenderAlert;
+  /** Keeps the generator from taking text for its own syntax. */
+  escape?: (text: string) => string;
+  /** Whether pages show `title` above the text. */
+  showsTitle: boolean;
+  /** Fields of front matter that only this generator knows. `position` counts from the newest release. */
+  fields?: (release: LoadedRelease, position: number) => Record<string, unknown>;
+}
+
+/** Pages are `2.4.0.md` in one directory, and are served at `2.4.0/`, or as `2.4.0.html`. */
+const asDirectory = { link: (slug: string) => `../${slug}/`, art: '../art/' };
+const asFile = { link: (slug: string) => `./${slug}.md`, art: './art/' };
+
+/** Of the titles that Docusaurus knows. */
+const DOCUSAURUS: Readonly<Record<string, string>> = { important: 'info', caution: 'danger' };
+
+export const GENERATORS = {
+  astro: { ...asDirectory, art: './art/', showsTitle: true },
+  docusaurus: {
+    ...asFile,
+    showsTitle: true,
+    alert: (kind, lines) => [`:::${DOCUSAURUS[kind] ?? kind}`, '', ...lines, '', ':::'],
+    fields: ({ slug, version }, position) => ({
+      slug,
+      sidebar_label: version,
+      sidebar_position: position,
+      mdx: { format: 'md' },
+    }),
+  },
+  eleventy: { ...asDirectory, showsTitle: true, fields: () => ({ templateEngineOverride: 'md' }) },
+  hugo: {
+    ...asDirectory,
+    showsTitle: true,
+    // https://gohugo.io/content-management/shortcodes/
+    escape: (text) =>
+      text
+        .replaceAll(/\{\{([<%])(?!\/\*)(.*?)([>%])\}\}/g, '{{$1/*$2*/$3}}')
+        .replaceAll(/\{\{([<%])(?!\/\*)/g, '{ {$1'),
+    fields: (_, position) => ({ weight: position }),
+  },
+  jekyll: {
+    link: (slug) => `./${slug}.html`,
+    art: './art/',
+    showsTitle: true,
+    escape: (text) => {
+      const marked = outsideCode(text, '^<details', DETAILS);
+      if (!/\{[{%]/.test(marked)) return marked;
+      return `{% raw %}\n${marked.replaceAll(/\{%(-?\s*endraw)/g, '{ %$1')}\n{% endraw %}`;
+    },
+  },
+  mkdocs: {
+    ...asFile,
+    showsTitle: false,
+    alert: (kind, lines) => [`!!! ${kind}`, '', ...lines.map((line) => `\t${line}`)],
+    // What is inside an item is indented by four spaces.
+    escape: (text) =>
+      outsideCode(outsideCode(text, '^<details', DETAILS), '^(?: {2,3})+(?=\\S|\\t)', (indent) =>
+        ' '.repeat(Math.floor(indent.length / 2) * 4),
+      ),
+  },
+  vitepress: {
+    ...asFile,
+    showsTitle: false,
+    alert: (kind, lines) => [`> [!${kind.toUpperCase()}]`, ...lines.map((line) => `> ${line}`)],
+    // https://vitepress.dev/guide/using-vue#escaping
+    escape: (text) => (text.includes('{{') ? `:::: v-pre\n\n${text}\n\n::::` : text),
+  },
+} satisfies Record<string, Generator>;
+export type GeneratorName = keyof typeof GENERATORS;
+
+const FENCED = '^ *(`{3,}|~{3,})[^]*?^ *\\1.*$';
+/** Markdown inside is rendered. */
+const DETAILS = () => '<details markdown="1"';
+
+/** Replaces matches in a text, but for code blocks. */
+function outsideCode(text: string, pattern: string, replace: (match: string) => string): string {
+  const regExp = new RegExp(`${FENCED}|${pattern}`, 'gm');
+  return text.replaceAll(regExp, (match: string, fence?: string) =>
+    fence === undefined ? replace(match) : match,
+  );
+}
+
+const ALERT = new RegExp(String.raw`${FENCED}|^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`, 'gm');
+
+/** The first line after the front matter starts. Files with it are replaced and removed. */
+export const MARK = '---\n# Written by gazette pages. Edit the note instead.\n';
+
+/** Renders the page of a release, in Markdown with front matter. */
+export function renderSitePage(
+  release: LoadedRelease,
+  { generator, position, labels }: { generator: Generator; position: number; labels: Labels },
+): string {
+  const { name, version, date, description, withdrawn, markdown } = release;
+  const {
+    alert = createQuote(labels),
+    escape = (text: string) => text,
+    showsTitle,
+    fields,
+  } = generator;
+  const own = { title: name, description, version, withdrawn, ...fields?.(release, position) };
+  const front = Object.entries(own)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  const notice =
+    withdrawn === undefined ? [] : alert('caution', [`**${labels.withdrawn}**: ${withdrawn}`]);
+  const text = replaceAlerts(markdown, alert);
+  const start = showsTitle ? '' : `# ${escapeTitle(name)}\n\n${release.published}\n\n`;
+  const body = [...notice, ...(notice.length > 0 ? [''] : []), text].join('\n');
+  return `${MARK}${front.join('')}date: ${date}\n---\n\n${escape(start + body)}\n`;
+}
+
+/** Renders alerts as quotes that start with their label. */
+const createQuote =
+  (labels: Labels): RenderAlert =>
+  (kind, lines) => {
+    const alert = ALERTS.find((each) => each === kind);
+    const label = alert === undefined ? kind : labels[alert];
+    return [`**${label}**`, '', ...lines].map((line) => `> ${line}`.trimEnd());
+  };
+
+/** For a generator that knows no alerts. */
+export const quoteAlerts = (markdown: string, labels: Labels): string =>
+  replaceAlerts(markdown, createQuote(labels));
+
+/** Leaves code as it is. */
+function replaceAlerts(markdown: string, alert: RenderAlert): string {
+  return markdown.replaceAll(
+    ALERT,
+    (found: string, _fence: string, indent: string, kind: string | undefined, quoted: string) => {
+      if (kind === undefined) return found;
+      const lines = quoted.trimEnd().split('\n');
+      const bare = lines.map((line) => line.replace(/^ *> ?/, ''));
+      const written = alert(kind.toLowerCase(), bare);
+      return `${written.map((line) => (indent + line).trimEnd()).join('\n')}\n`;
+    },
+  );
+}
+
+const escapeTitle = (text: string) =>
+  text.replaceAll(/[\\`*_[\]#{]/g, '\\$&').replaceAll('<', '&lt;');
