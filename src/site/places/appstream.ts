@@ -123,13 +123,16 @@ const childrenOf = ([, , ...children]: Element) => children;
 
 const PHRASES = new Map(Object.entries({ em: 'em', strong: 'em', code: 'code', kbd: 'code' }));
 const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"]+/gi;
+/** Of a scheme alone, its name stays. */
+const dropAddresses = (text: string) =>
+  text.replaceAll(/\b(https?|ftp):\/\/(?![^\s<>"“”])/gi, '$1').replaceAll(ADDRESS, '');
 
 /** Text without addresses, and without elements within elements, which AppStream does not allow. */
 function renderPhrases(nodes: readonly ContentNode[], isInside = false): string {
   const texts = nodes.map((node) => {
-    if (typeof node === 'string') return escapeXml(node.replaceAll(ADDRESS, ''));
+    if (typeof node === 'string') return escapeXml(dropAddresses(node));
     const [tag, { alt = '' }, ...children] = node;
-    if (tag === 'img') return escapeXml(alt.replaceAll(ADDRESS, ''));
+    if (tag === 'img') return escapeXml(dropAddresses(alt));
     if (tag === 'br') return ' ';
     const name = isInside ? undefined : PHRASES.get(tag);
     const text = renderPhrases(children, isInside || name !== undefined);
