@@ -86,12 +86,18 @@ function findLost(
   const said = [entry.title, show(entry.body), ...changes].join('\n');
   const lost = [
     format === 'text' ? findAbsent(seen.text, said) : firstMissing(words(seen.text), words(said)),
-    firstMissing(words(seen.text), words(`${entry.title}\n${showHtml(page.html)}`)),
+    firstMissing(
+      words(seen.text.replaceAll(COMPARISON, '$1 $2')),
+      words(`${entry.title}\n${showHtml(page.html)}`),
+    ),
     seen.pictures.find((src) => !page.html.includes(publish(src))),
     seen.links.find((href) => !hasLink(page.html, href)),
   ];
   return lost.some((each) => each !== undefined) ? [`${name}: ${lost.join(', ')}`] : [];
 }
+
+/** The address of a comparison, which a page shows as its two tags. */
+const COMPARISON = /https?:\/\/\S+\/compare\/([^/\s]+)\.{3}([^/\s]+)/g;
 
 /** What plain text leaves out: links to all commits, and the headers of tables of commits. */
 const LEFT_OUT = /Full Changelog(?:\W+https?:\S+)?|\nCommit\s+(?:Type\s+)?Description\n/g;

@@ -28,15 +28,24 @@ const EXTERNAL = ['satteri'];
 
 /**
  * Bundles the command and the entry for Node.js with the packages that they use: finding and linking them takes longer
- * than a small build. Returns the files that were bundled.
+ * than a small build. `replaced` has other texts of modules, by the ends of their paths. Returns the files that were bundled.
  */
-export async function bundleForNode(entries: string[]): Promise<string[]> {
+export async function bundleForNode(
+  entries: string[],
+  {
+    directory = 'lib',
+    replaced = {},
+  }: { directory?: string; replaced?: Record<string, string> } = {},
+): Promise<string[]> {
+  const findText = (id: string) => Object.entries(replaced).find(([end]) => id.endsWith(end))?.[1];
   return bundle(entries, EXTERNAL, {
+    plugins: [{ name: 'replace', load: (id) => findText(id) }],
     platform: 'node',
     // gray-matter has an engine for JavaScript, which is never used, and needs esprima and eval.
     resolve: { ...RESOLVE, alias: { esprima: false } },
     checks: { eval: false },
     output: {
+      dir: directory,
       // Without a package.json next to it, Node.js looks for one in every directory above a .js file.
       entryFileNames: '[name].mjs',
       chunkFileNames: 'scripts/chunks/[name]-[hash].mjs',
@@ -60,7 +69,7 @@ async function bundle(
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), path])),
     external: new RegExp(`^(?:node:|(?:${packages.join('|')})(?:/|$))`),
     transform: { target: 'es2023' },
-    output: { ...output, dir: 'lib', format: 'esm' },
+    output: { dir: 'lib', ...output, format: 'esm' },
     logLevel: 'warn',
   });
   const paths = written.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));

@@ -13,7 +13,7 @@ import {
 } from '../../src/contract/index.ts';
 import { DraftFrontMatter } from '../../src/notes/parse/schema.ts';
 import { nameNeutral } from '../../src/project/local-media.ts';
-import { formatElementLabels } from '../../src/site/outputs/static-files.ts';
+import { renderElementStart } from '../../src/site/outputs/static-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { ROOT } from './manifest.ts';
 
@@ -75,7 +75,7 @@ async function bundleElement(): Promise<void> {
   });
   const linked = code.replace('./view.ts', './whats-new-view.js');
   // A build replaces the first line by the labels of its settings.
-  write('whats-new.js', `${formatElementLabels(Settings.parse({}))}\n${linked}`);
+  write('whats-new.js', `${renderElementStart(Settings.parse({}))}\n${linked}`);
   const view = await bundleScript(`${ELEMENT}/view.ts`, 'esm', {
     STYLE: JSON.stringify(minifyCss(`${ELEMENT}/style.css`)),
     NEUTRAL: JSON.stringify(nameNeutral()),

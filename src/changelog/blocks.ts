@@ -1,5 +1,6 @@
-import type { Heading, Nodes, Paragraph, RootContent } from 'mdast';
+import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { sliceOf } from '../notes/edits.ts';
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
@@ -32,22 +33,6 @@ export interface Lines {
 export function linesOf(first: RootContent, last = first): Lines {
   const line = first.position?.start.line ?? 1;
   return { line, endLine: last.position?.end.line ?? line };
-}
-
-/** Offsets in a source. */
-export interface Range {
-  start: number;
-  end: number;
-}
-
-export function offsetsOf({ position }: Nodes): Range {
-  const start = position?.start.offset ?? 0;
-  return { start, end: position?.end.offset ?? start };
-}
-
-export function sliceOf(node: Nodes, source: string): string {
-  const { start, end } = offsetsOf(node);
-  return source.slice(start, end);
 }
 
 /** Lines that only name a place: `<a name="1.0.0"></a>`, or `(release-1-0)=` in MyST. */

@@ -3,7 +3,7 @@ import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
-import { placeNote, type DatedNote } from '../project/order-notes.ts';
+import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
@@ -155,7 +155,7 @@ function describeRepeated(release: Release, other: Release): ConvertedPart {
 function renderRelease(release: Release, { channel }: ConvertOptions): Rendered | ConvertedPart {
   const text = renderText(release, channel);
   const parsed = parseNote(text);
-  const note = placeNote('', parsed, new Date());
+  const note = dateNote('', parsed, new Date());
   const reason = parsed.problems.find(isError)?.message;
   return note && reason === undefined
     ? { ...release, text, note }

@@ -12,7 +12,7 @@ import { guessLanguage } from './guess-language.ts';
 import { createTargets } from './list-fixes.ts';
 import { isStarterNote } from '../project/note-file.ts';
 import { readNoteFiles } from '../project/load-project.ts';
-import { placeNote, type DatedNote } from '../project/order-notes.ts';
+import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { withoutV } from '../versions/same.ts';
 import {
   convertChangelogs,
@@ -115,7 +115,7 @@ function readExisting(directory: string) {
   const starters: string[] = [];
   const files = existsSync(directory) ? readNoteFiles(directory) : [];
   for (const { path, note } of files) {
-    const placed = note && placeNote(path, note, new Date());
+    const placed = note && dateNote(path, note, new Date());
     if (placed && isStarterNote(placed)) {
       starters.push(path);
       continue;

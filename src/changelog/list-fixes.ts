@@ -1,17 +1,12 @@
 import { dirname, posix } from 'node:path';
 import type { Definition, Html, Image, ImageReference, Link, Nodes } from 'mdast';
+import { offsetsOf, sliceOf, type Edit } from '../notes/edits.ts';
 import { EMBEDS, KNOWN } from '../notes/elements.ts';
 import { tokenizeHtml, type HtmlToken } from '../notes/parse/tokenize-html.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { decodePath, type LocalMedia } from '../notes/media.ts';
 import { createMediaFinder } from '../project/local-media.ts';
-import { offsetsOf, sliceOf, type Range } from './blocks.ts';
 import { findAddress, type Repository } from '../project/repository.ts';
-
-/** A change of a source. */
-export interface Edit extends Range {
-  text: string;
-}
 
 /**
  * Why a source was changed:

@@ -1,10 +1,18 @@
-import type { Definition, FootnoteDefinition, Heading, Nodes, RootContent } from 'mdast';
+import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { findKind } from '../labels/labels.ts';
+import {
+  applyEdits,
+  offsetsOf,
+  replaceMarks,
+  sliceOf,
+  type Edit,
+  type Range,
+} from '../notes/edits.ts';
 import { isSilent } from '../notes/transform/comments.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
-import { isComment, offsetsOf, type Range, sliceOf } from './blocks.ts';
-import { listFixes, type Edit, type Fix, type LinkTargets } from './list-fixes.ts';
+import { isComment } from './blocks.ts';
+import { listFixes, type Fix, type LinkTargets } from './list-fixes.ts';
 
 /** The Markdown of a note, and what was changed in it because a release cannot show it. */
 export interface Body {
@@ -36,7 +44,7 @@ export function rewriteBody(
   const definitions = findDefinitions(nodes, parsed, range);
   const fixes = targets ? listFixes([...nodes, ...definitions], { source, define, targets }) : [];
   const headings = [...rewriteHeadings(nodes, source), ...rewriteLabels(nodes, source)];
-  const edits = [...headings, ...fixes].toSorted((a, b) => a.start - b.start);
+  const edits = [...headings, ...fixes];
   const body = applyEdits(source, range, edits);
   if (body.trim() === '') return EMPTY;
   const lines = definitions.map((node) => {
@@ -138,44 +146,4 @@ function rewriteLabels(nodes: readonly RootContent[], source: string): Edit[] {
     return name === undefined ? [] : { ...offsetsOf(node), name, text: `## ${name}` };
   });
   return labels.some(({ name }) => findKind(name) !== undefined) ? labels : [];
-}
-
-/** Replaces what is before and after the words of a heading. */
-function replaceMarks(heading: Heading, source: string, [before, after]: [string, string]): Edit[] {
-  const start = findStart(heading, source);
-  const { end } = offsetsOf(heading);
-  const typed = source.slice(start, end);
-  const [marks = ''] = /^#{1,6}[ \t]+/.exec(typed) ?? [];
-  const isUnderlined = marks === '';
-  const [closing = ''] = (isUnderlined ? /\n.*$/ : /[ \t]+#+[ \t]*$/).exec(typed) ?? [];
-  const words = typed.slice(0, typed.length - closing.length);
-  const breaks = isUnderlined ? [...words.matchAll(/\s*\n\s*/g)] : [];
-  return [
-    { start, end: start + marks.length, text: before },
-    ...breaks.map(({ index, 0: { length } }) => ({
-      start: start + index,
-      end: start + index + length,
-      text: ' ',
-    })),
-    { start: end - closing.length, end, text: after },
-  ];
-}
-
-/** Some parsers count definitions above an underlined heading as a part of it. */
-function findStart(heading: Heading, source: string): number {
-  const { start } = offsetsOf(heading);
-  const offset = heading.children[0]?.position?.start.offset;
-  return source.startsWith('#', start) || offset === undefined ? start : offset;
-}
-
-/** The source in a range, with the edits in it. Edits inside others are left out. */
-function applyEdits(source: string, { start, end }: Range, edits: readonly Edit[]): string {
-  const parts: string[] = [];
-  let at = start;
-  for (const edit of edits) {
-    if (edit.start < at || edit.end > end) continue;
-    parts.push(source.slice(at, edit.start), edit.text);
-    at = edit.end;
-  }
-  return [...parts, source.slice(at, end)].join('');
 }

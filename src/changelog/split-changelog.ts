@@ -1,7 +1,8 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { sliceOf } from '../notes/edits.ts';
 import { isSilent } from '../notes/transform/comments.ts';
-import { isAnchor, isComment, linesOf, sliceOf, textOf, type Lines } from './blocks.ts';
+import { isAnchor, isComment, linesOf, textOf, type Lines } from './blocks.ts';
 import { trimVersion } from '../versions/same.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
 import { findStarts } from './find-starts.ts';

@@ -1,7 +1,7 @@
 import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
-import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
+import { createNoteMedia, findArt, explainMissingMedia, type FindMedia } from './media.ts';
 import { checkCharacterReferences } from './lint/character-references.ts';
 import { checkOutline } from './lint/check-outline.ts';
 import { checkItems } from './lint/empty-items.ts';
@@ -79,7 +79,7 @@ export async function loadCompiler(
   const parse = await loadParser();
   const html = (notes?.some(hasHtml) ?? true) ? await import('./html/parse-html.ts') : undefined;
   const toBlocks = createToBlocks(html?.createHtmlParser(settings.linkSchemes));
-  return (note, findMedia = findNoMedia) => {
+  return (note, findMedia = explainMissingMedia) => {
     const { frontMatter } = note;
     const media = createNoteMedia(findMedia, settings.siteUrl);
     const body = compileBody(note, { ...settings, media }, { parse, toBlocks });

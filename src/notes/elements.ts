@@ -106,9 +106,6 @@ export const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['caption', new Set([...TABLE_GROUPS, 'td', 'th', 'tr'])],
 ]);
 
-/** The alerts of GitHub. Pages show each in a color of its own. */
-export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'] as const;
-
 export function canHaveId(name: string): boolean {
   return (BLOCKS.has(name) || PHRASES.has(name)) && !['img', 'input', 'source'].includes(name);
 }

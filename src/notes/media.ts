@@ -28,7 +28,7 @@ export type MediaProblem = Pick<Problem, 'rule' | 'message'>;
 /** Finds a file by its path, which is relative to the directory of the notes. */
 export type FindMedia = (path: string) => LocalMedia | MediaProblem;
 
-export function findNoMedia(path: string, similar?: string): MediaProblem {
+export function explainMissingMedia(path: string, similar?: string): MediaProblem {
   const advice =
     similar === undefined
       ? 'correct the path, or type a whole URL, https://…'

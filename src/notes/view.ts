@@ -23,8 +23,8 @@ export function writeInternalLink({ version, id = '' }: LinkTarget): string {
 
 /** Undefined if a link leads elsewhere: all other addresses are absolute. */
 export function parseInternalLink(url: string): LinkTarget | undefined {
-  const name = decodeURIComponent(/^[#/](.*)$/s.exec(url)?.[1] ?? '');
+  if (!/^[#/]/.test(url)) return undefined;
+  const name = decodeURIComponent(url.slice(1));
   if (url.startsWith('/')) return { version: name };
-  if (!url.startsWith('#')) return undefined;
   return name === '' ? {} : { id: name };
 }

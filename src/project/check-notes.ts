@@ -77,12 +77,12 @@ export function findMisplaced(
   const newestFirst = candidates.filter(isPublished);
   const lower = findLower(candidates.toReversed());
   // A channel may be ahead of releases for everybody, which is no mistake of theirs.
-  const isForAll = candidates.every(isForEverybody);
+  const areAllPublic = candidates.every(hasNoChannel);
   const shown = new Set([
     ...candidates.filter((note) => note.isScheduled),
     ...newestFirst.slice(0, 2),
   ]);
-  const checked = [...shown].filter((note) => isForAll || !isForEverybody(note));
+  const checked = [...shown].filter((note) => areAllPublic || !hasNoChannel(note));
   const groups = [...Map.groupBy(checked, (note) => lower.get(note))];
   const misplaced = groups.flatMap(([higher, [note, another]]) => {
     if (!higher || !note) return [];
@@ -100,7 +100,7 @@ export function findMisplaced(
     return [report('version-order', note, message)];
   });
   const [current, ...others] = newestFirst;
-  if (!current || !isForEverybody(current) || !isPrerelease(current.version)) return misplaced;
+  if (!current || !hasNoChannel(current) || !isPrerelease(current.version)) return misplaced;
   const releases = others.filter(({ version }) => !isPrerelease(version)).length;
   if (releases * 2 <= others.length) return misplaced;
   const aside = channel === undefined ? 'latest: false' : `channel: ${channel}`;
@@ -110,7 +110,7 @@ export function findMisplaced(
 
 /** Finds drafts without a date whose versions are higher than the current release. A single one can be the next release. */
 export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
-  const [current] = pickLatest(notes.filter(isForEverybody));
+  const [current] = pickLatest(notes.filter(hasNoChannel));
   if (!current) return [];
   const isHigher = (note: DatedNote) => findLower([note, current]).size > 0;
   const higher = notes.filter((note) => note.isDraft && isUndated(note) && isHigher(note));
@@ -187,7 +187,7 @@ function findFarYears(notes: readonly DatedNote[]): FileProblem[] {
   });
 }
 
-const isForEverybody = ({ note }: DatedNote) => note.frontMatter.channel === undefined;
+const hasNoChannel = ({ note }: DatedNote) => note.frontMatter.channel === undefined;
 
 const isUndated = ({ note }: DatedNote) => note.frontMatter.date === UNDATED;
 

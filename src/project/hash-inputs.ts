@@ -16,10 +16,19 @@ const SKIPPED = /(?:^|\/)(?:\.|node_modules\/)/;
 /**
  * The SHA-256 (hex) of everything that an output is made from: notes and media under a directory, settings, and the version
  * of this package. Hidden files and `node_modules` are left out, and so are files that cannot be read: if a note needs one,
- * there is no output.
+ * there is no output. `texts` are those of notes that were read, by their paths: a note that changes later makes the output
+ * outdated.
  */
-export function hashInputs(releases: string, settings: Settings): string {
-  const files = listInputs(releases).map((path) => [path, hashFile(join(releases, path))]);
+export function hashInputs(
+  releases: string,
+  settings: Settings,
+  texts: ReadonlyMap<string, string> = new Map(),
+): string {
+  const files = listInputs(releases).map((path) => {
+    const file = join(releases, path);
+    const text = texts.get(`${releases}/${path}`);
+    return [path, text === undefined ? hashFile(file) : hash('sha256', text)];
+  });
   return hash('sha256', JSON.stringify([packageJson.version, settings, files]));
 }
 
@@ -49,8 +58,7 @@ function hashFile(path: string): string {
     if (!statSync(path).isFile()) return '';
     const bytes = readFileSync(path);
     // Git may change line ends.
-    const isChangeable = lookup(path)?.startsWith('text/') && bytes.includes('\r');
-    return hash('sha256', isChangeable ? decodeText(bytes) : bytes);
+    return hash('sha256', lookup(path)?.startsWith('text/') ? decodeText(bytes) : bytes);
   } catch {
     return '';
   }

@@ -6,7 +6,7 @@ import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
 import { describeFile } from './files.ts';
-import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
+import { dateNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
 import type { Settings } from './settings.ts';
 
@@ -81,7 +81,7 @@ export function arrangeNotes(
   all = own,
 ): Project {
   const files = new Map(own.map((file) => [file.path, { ...file, problems: [...file.problems] }]));
-  const known = all.flatMap(({ path, note }) => (note && placeNote(path, note, asOf)) ?? []);
+  const known = all.flatMap(({ path, note }) => (note && dateNote(path, note, asOf)) ?? []);
   const notes = known.filter(({ path }) => files.has(path));
   const latest = pickLatest(notes);
   for (const problem of findBetween(notes, settings?.channels)) {

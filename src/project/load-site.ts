@@ -30,7 +30,9 @@ export interface Site {
   editions: Edition[];
   /** All notes, of any channel, without translations; and the current release of the root. */
   project: Project;
-  /** The number of files with notes. */
+  /** The texts of all files with notes, by their paths. */
+  texts: ReadonlyMap<string, string>;
+  /** The number of these files. */
   files: number;
   /** For each language. */
   missing: MissingTranslations[];
@@ -73,6 +75,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
     settings,
     editions,
     project: { ...all, latest: root?.project.latest ?? [] },
+    texts: new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : []))),
     files: files.length,
     missing: [...translations].map(([tag, own]) => findMissing(tag, own, all.notes)),
     notes: new Map(
@@ -85,7 +88,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
 }
 
 /** Callers without types may leave out what is required. An invalid date would count as later than any other. */
-export function checkOptions(options: Partial<SiteOptions>): void {
+function checkOptions(options: Partial<SiteOptions>): void {
   const { asOf, settings } = options;
   if (typeof settings !== 'object') {
     throw new TypeError('"settings" is missing; give the settings, such as Settings.parse({})');

@@ -4,7 +4,7 @@ import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import {
   findArt,
-  findNoMedia,
+  explainMissingMedia,
   type Art,
   type FindMedia,
   type LocalMedia,
@@ -28,7 +28,7 @@ const LONGEST_PATH = 4096;
 export function createMediaFinder(directory: string): MediaFinder {
   const found = new Map<string, LocalMedia | MediaProblem>();
   const find: FindMedia = (typed) => {
-    if (typed.length > LONGEST_PATH) return findNoMedia(typed);
+    if (typed.length > LONGEST_PATH) return explainMissingMedia(typed);
     const path = posix.normalize(typed);
     const media = found.get(path) ?? readPair(directory, path);
     found.set(path, media);
@@ -70,7 +70,7 @@ function readMedia(directory: string, typed: string): LocalMedia | MediaProblem 
     if (stats.size > LARGEST.recording * MIB) return refuseSize(found, stats.size);
     return makeMedia(typed, () => readFileSync(path));
   } catch (error) {
-    if (isMissing(error)) return findNoMedia(typed, findSimilarFile(directory, typed));
+    if (isMissing(error)) return explainMissingMedia(typed, findSimilarFile(directory, typed));
     return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
   }
 }

@@ -37,7 +37,7 @@ export function dueInstant({ text, instant }: FrontMatter['date']): number {
   return TIME.test(text) ? instant : instant - EARLIEST_OFFSET;
 }
 
-export function placeNote(path: string, note: Note, asOf: Date): DatedNote | undefined {
+export function dateNote(path: string, note: Note, asOf: Date): DatedNote | undefined {
   if (!isValid(note)) return undefined;
   const { version, date, latest = true, draft: isDraft = false, withdrawn } = note.frontMatter;
   const isLatest = latest && !isDraft && withdrawn === undefined;

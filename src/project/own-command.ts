@@ -34,7 +34,7 @@ function chooseCommand(directory: string): string {
   const directories = listAbove(directory);
   if (!directories.some(isInstalled)) {
     const root = findPackage();
-    if (isInArchive(root)) return NAME;
+    if (hasOwnNode(root)) return NAME;
     const address = findAddress(root);
     if (address !== undefined) return `npx --yes ${address}`;
   }
@@ -67,17 +67,17 @@ function readManifest(directory: string) {
   }
 }
 
-/** The archive with Node.js has the package in `lib`. */
-const isInArchive = (root: string) =>
-  basename(dirname(root)) === 'lib' &&
-  ['node', 'node.exe'].some((name) => existsSync(join(root, '../../bin', name)));
+/** The archive with Node.js, and an installation for all projects, have the package in `lib/node_modules`. */
+const hasOwnNode = (root: string) =>
+  basename(dirname(dirname(root))) === 'lib' &&
+  ['node', 'node.exe'].some((name) => existsSync(join(root, '../../../bin', name)));
 
 /** The address of the package: that which npx got, or else that of its release on GitHub. */
 function findAddress(root: string): string | undefined {
   const cache = join(root, '../..');
   if (cache.includes(`${sep}_npx${sep}`)) {
     const typed = readManifest(cache)?.dependencies?.[NAME];
-    return typed?.startsWith('file:') ? join(cache, typed.slice('file:'.length)) : typed;
+    return typed?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
   }
   const { repository, version } = readManifest(root) ?? {};
   const [, site] = /^git\+(https:.*)\.git$/.exec(repository?.url ?? '') ?? [];

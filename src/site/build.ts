@@ -2,7 +2,7 @@ import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, makeProblem, type Problem } from '../notes/problem.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
 import { nameReleases } from '../project/load-project.ts';
-import { checkOptions, loadSite, type Site, type SiteOptions } from '../project/load-site.ts';
+import { loadSite, type Site, type SiteOptions } from '../project/load-site.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import {
   listFileProblems,
@@ -70,7 +70,7 @@ function warnOfSize(
 }
 
 /** The output of a build, not yet written. */
-export interface Assembled extends CheckResult, Pick<Site, 'editions'> {
+export interface Assembled extends CheckResult, Pick<Site, 'editions' | 'texts'> {
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
@@ -107,6 +107,7 @@ export async function assemble(
   return {
     ...describe(site),
     editions,
+    texts: site.texts,
     problems,
     versions: published.map(({ version }) => version),
     withdrawn: published
@@ -127,13 +128,10 @@ const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build(options: BuildOptions, cache?: SiteCache): Promise<BuildResult> {
-  checkOptions(options);
-  const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
-  // Before the notes are read: a note that changes meanwhile makes the output outdated.
-  const inputs = hashInputs(releases, settings);
-  const { files, editions: _, ...made } = await assemble(options, { cache });
+  const { files, texts, editions: _, ...made } = await assemble(options, { cache });
   const { versions, withdrawn, due, ...assembled } = made;
-  const source = { inputs, versions, withdrawn, due };
+  const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
+  const source = { inputs: hashInputs(releases, settings, texts), versions, withdrawn, due };
   const warnings = warnOfSize(releases, files, settings);
   const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
   if (stopsBuild(problems, strict)) {

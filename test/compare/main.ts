@@ -12,7 +12,7 @@ import { VersionResponse } from '../../src/contract/index.ts';
 import { listCases, type Case } from './cases.ts';
 import { listDifferences } from './differences.ts';
 
-const BASELINE = '86992f2a';
+const BASELINE = 'e2c44781';
 const [, , commit = BASELINE, only = ''] = process.argv;
 const root = resolve(import.meta.dirname, '../..');
 const work = mkdtempSync(join(tmpdir(), 'gazette-compare-'));

@@ -1,8 +1,9 @@
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { findNoMedia, type Art, type FindMedia } from '../../src/notes/media.ts';
+import { explainMissingMedia, type Art, type FindMedia } from '../../src/notes/media.ts';
+import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import type { Release } from '../../src/notes/release.ts';
-import { loadMarkdownRenderers } from '../../src/notes/render/render-body.ts';
+import { loadMarkdownRenderer } from '../../src/notes/render/render-body.ts';
 import { listEditions, type Edition } from '../../src/project/editions.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { makeEntry } from '../../src/site/outputs/json-files.ts';
@@ -57,13 +58,14 @@ export async function loadTextCompiler(
   { find, versions = new Set(), highlight }: Found = {},
 ) {
   const compile = await loadCompiler({ ...settings, versions });
-  const markdown = await loadMarkdownRenderers();
+  const markdown = await loadMarkdownRenderer();
   const { format, linkSchemes } = settings;
   const types = new Map(settings.types.map((type) => [type.word.toLowerCase(), type]));
-  const tools: RenderTools = { format, linkSchemes, types, markdown, highlight };
+  const parse = await loadParser();
+  const tools: RenderTools = { parse, format, linkSchemes, types, markdown, highlight };
   return (text: string) => {
     const note = parseNote(text);
-    const { problems, release } = compile(note, find ?? findNoMedia);
+    const { problems, release } = compile(note, find ?? explainMissingMedia);
     const path = 'releases/a.md';
     const files = [{ path, note, problems: [] }];
     const options = { releases: 'releases', asOf: AS_OF, settings, unpublished: true };
@@ -106,6 +108,12 @@ function renderRelease(release: Release, { edition: own, tools, versions }: Cont
     },
     get content() {
       return render.content(view);
+    },
+    get note() {
+      return render.note(view);
+    },
+    get copy() {
+      return render.copy(view);
     },
     get words() {
       return render.words(view);

@@ -1,4 +1,4 @@
-import { findNoMedia, type FindMedia } from '../../src/notes/media.ts';
+import { explainMissingMedia, type FindMedia } from '../../src/notes/media.ts';
 
 const FILE = { hash: '', content: new Uint8Array() };
 const PICTURE = /\.(?:png|gif)$/;
@@ -7,12 +7,14 @@ const RECORDING = /\.(?:mp4|mp3)$/;
 /** Finds every file in `images/`, by the end of its name. */
 export const findSample: FindMedia = (path) => {
   const name = path.replace(/^(?:\.\/)?images\//, '');
-  if (name === path) return findNoMedia(path);
+  if (name === path) return explainMissingMedia(path);
   const published = `art/${encodeURIComponent(name)}`;
   if (PICTURE.test(name)) {
     return { ...FILE, path: published, kind: 'picture', size: { width: 640, height: 360 } };
   }
-  return RECORDING.test(name) ? { ...FILE, path: published, kind: 'recording' } : findNoMedia(path);
+  return RECORDING.test(name)
+    ? { ...FILE, path: published, kind: 'recording' }
+    : explainMissingMedia(path);
 };
 
 /** Finds a picture at every path. */

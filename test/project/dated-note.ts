@@ -1,12 +1,12 @@
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
-import { placeNote, type DatedNote } from '../../src/project/order-notes.ts';
+import { dateNote, type DatedNote } from '../../src/project/order-notes.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText } from '../temporary.ts';
 
 /** A valid note with these fields in its front matter, in a file named for its version. */
 export function datedNote(fields: Record<string, string>): DatedNote {
   const path = `${fields['version']}.md`;
-  const note = placeNote(path, parseNote(noteText(fields)), AS_OF);
+  const note = dateNote(path, parseNote(noteText(fields)), AS_OF);
   if (!note) throw new Error('the front matter is not valid');
   return note;
 }

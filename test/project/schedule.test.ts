@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findUndecided } from '../../src/project/check-notes.ts';
-import { placeNote } from '../../src/project/order-notes.ts';
+import { dateNote } from '../../src/project/order-notes.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { dueInstant } from '../../src/project/order-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 
 function isScheduled(date: string, asOf: Date): boolean | undefined {
-  return placeNote('a.md', parseNote(noteText({ version: '1', date })), asOf)?.isScheduled;
+  return dateNote('a.md', parseNote(noteText({ version: '1', date })), asOf)?.isScheduled;
 }
 
 describe('a date without a time', () => {
@@ -34,7 +34,7 @@ test('a date with a time is reached at that moment', () => {
 
 test('a draft is not scheduled', () => {
   const text = noteText({ version: '1', date: '2999-01-01', draft: 'true' });
-  expect(placeNote('a.md', parseNote(text), new Date(0))).toMatchObject({ isScheduled: false });
+  expect(dateNote('a.md', parseNote(text), new Date(0))).toMatchObject({ isScheduled: false });
 });
 
 test('versions that cannot be compared are a problem before they appear', () => {
@@ -43,7 +43,7 @@ test('versions that cannot be compared are a problem before they appear', () => 
     { version: 'old', date: '2026-01-01' },
     { version: 'blue', date: '2026-09-01' },
     { version: 'green', date: '2026-09-01' },
-  ].flatMap((fields) => placeNote(`${fields.version}.md`, parseNote(noteText(fields)), asOf) ?? []);
+  ].flatMap((fields) => dateNote(`${fields.version}.md`, parseNote(noteText(fields)), asOf) ?? []);
   expect(
     findUndecided(notes).map((problem) => `${problem.file} ${describeProblems([problem])}`),
   ).toEqual([

@@ -11,8 +11,11 @@ test.skipIf(process.env['REAL_INPUTS'] === undefined)(
     const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', env });
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
     const rows = stdout.split('\n').filter((line) => line.startsWith('| '));
-    expect(rows.slice(2).map((row) => row.split(' | ').slice(0, 2).join(': '))).toEqual([
+    const names = rows.slice(2).map((row) => row.split(' | ').slice(0, 2).join(': '));
+    // Hugo may not be installed.
+    expect(names.filter((name) => !name.endsWith('Hugo'))).toEqual([
       '| first build: Gazette',
+      '| first build: Gazette without copies and search',
       '| first build: Astro',
       '| first build: Eleventy',
       '| save to page: Gazette',

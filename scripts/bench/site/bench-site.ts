@@ -7,12 +7,13 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { median, runTool, serveEdits, type Usage } from './run-tool.ts';
-import { GAZETTE, installPeers, PEERS, WORK, type Tool } from './tools.ts';
+import { bundlePlain, GAZETTE, installPeers, PEERS, WORK, type Tool } from './tools.ts';
 import { writeRealNotes, writeSeededNotes } from './write-notes.ts';
 
 const FULL = { real: 800, editions: 335, seeded: 10_000, edits: 5, rounds: 5 };
@@ -35,12 +36,16 @@ async function benchSite({ isQuick }: { isQuick: boolean }) {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK);
   try {
-    const all = [GAZETTE, ...installPeers()];
+    const all = [GAZETTE, bundlePlain(), ...installPeers()];
+    // What the projects import.
+    symlinkSync(join(PEERS, 'node_modules'), join(WORK, 'node_modules'));
     const writeReal = (count: number) => (to: string) =>
       writeRealNotes(join(inputs, 'node-releases'), to, count);
     const runs = [
       ...all.map((tool) => async () => buildSite(tool, writeReal(real))),
-      ...all.map((tool) => async () => editPage(tool, writeReal(real), edits)),
+      ...all
+        .filter(({ serve }) => serve)
+        .map((tool) => async () => editPage(tool, writeReal(real), edits)),
       async () => runOnce('check', GAZETTE, makeProject(GAZETTE, writeReal(real)), ['check']),
       async () => build('one edition', GAZETTE, writeReal(editions)),
       async () => build('six editions', GAZETTE, writeReal(editions), EDITIONS),
@@ -63,10 +68,9 @@ const writeSeeded = (count: number) => (to: string) => writeSeededNotes(to, coun
 
 const FEW = '2 short notes';
 const EDITIONS = { languages: ['de', 'fr'], channels: ['beta'] };
-const NOTHING: Tool = { name: 'node -e 0', command: '-e', build: ['0'], serve: () => [] };
+const NOTHING: Tool = { name: 'node -e 0', command: '-e', build: ['0'] };
 
 function makeProject({ project }: Tool, writeNotes: WriteNotes, settings = {}): string {
-  // Removing the last one would slow down the next: ext4 searches past inodes that were just deleted.
   const directory = mkdtempSync(join(WORK, 'project-'));
   if (project !== undefined) cpSync(join(PEERS, project), directory, { recursive: true });
   const gazette = { siteUrl: 'https://notes.example.com/', ...settings };
@@ -80,11 +84,11 @@ const build = async (task: string, tool: Tool, writeNotes: WriteNotes, settings 
 
 async function runOnce(
   task: string,
-  { name, command }: Tool,
+  { name, command, isNative }: Tool,
   directory: string,
   argv: string[],
 ): Promise<Sample> {
-  const usage = await runTool([command, ...argv], directory);
+  const usage = await runTool([command, ...argv], directory, isNative);
   const bytes = globSync('dist/**', { cwd: directory, withFileTypes: true })
     .filter((file) => file.isFile())
     .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
@@ -112,7 +116,8 @@ async function buildSite(tool: Tool, writeNotes: WriteNotes): Promise<Sample> {
   );
   if (pages.length !== notes)
     throw new Error(`${tool.name} wrote ${pages.length} pages of ${notes} releases`);
-  for (const path of [`releases/v${notes - 1}.html`, 'index.html', 'feed.xml']) {
+  const newest = tool.namePage?.(notes - 1) ?? `v${notes - 1}`;
+  for (const path of [`releases/${newest}.html`, 'index.html', 'feed.xml']) {
     if (readFileSync(join(directory, 'dist', path), 'utf8').includes(edit)) continue;
     throw new Error(`${tool.name} did not write the newest ${path}`);
   }
@@ -121,11 +126,15 @@ async function buildSite(tool: Tool, writeNotes: WriteNotes): Promise<Sample> {
 
 async function editPage(tool: Tool, writeNotes: WriteNotes, count: number): Promise<Sample> {
   const directory = makeProject(tool, writeNotes);
-  const usage = await serveEdits((port) => [tool.command, ...tool.serve(port)], directory, {
-    path: `releases/v${readdirSync(join(directory, 'releases')).length - 1}.html`,
-    edits: Array.from({ length: count }, (_, index) => `This is edit ${index}.`),
-    save: (edit) => saveEdit(directory, edit),
-  });
+  const usage = await serveEdits(
+    (port) => [tool.command, ...(tool.serve?.(port) ?? [])],
+    directory,
+    {
+      path: `releases/v${readdirSync(join(directory, 'releases')).length - 1}.html`,
+      edits: Array.from({ length: count }, (_, index) => `This is edit ${index}.`),
+      save: (edit) => saveEdit(directory, edit),
+    },
+  );
   return { task: 'save to page', name: tool.name, ...usage, bytes: 0 };
 }
 
@@ -142,7 +151,7 @@ function summarize(samples: Sample[]): Record<string, string>[] {
       'time, s': (middle('ms') / 1000).toFixed(3),
       'Gazette / tool': median(ratios).toFixed(2),
       'CPU, s': (middle('cpu') / 1000).toFixed(2),
-      'memory, MB': middle('mb').toFixed(0),
+      'memory, MB': Number.isNaN(middle('mb')) ? '–' : middle('mb').toFixed(0),
       'output, MB': (middle('bytes') / 1e6).toFixed(1),
     };
   });

@@ -55,7 +55,7 @@ function createChanges(entry: Entry, notes: Notes): HTMLElement[] {
   const left = appendContent(shown, content ?? toContent(entry), (parent, text) =>
     parent.append(render && text && parent.localName !== 'h3' ? renderText(text, render) : text),
   );
-  return (content && entry.more) || left < 0 ? [shown, createMore(notes, entry)] : [shown];
+  return (content && entry.more) || left <= 0 ? [shown, createMore(notes, entry)] : [shown];
 }
 
 function toContent({ body, headlines }: Entry): ContentNode[] {

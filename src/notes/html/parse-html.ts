@@ -1,7 +1,8 @@
 import type { ElementContent, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize, type Schema } from 'hast-util-sanitize';
-import { ALERTS, BLOCKS, makeElement, PHRASES } from '../elements.ts';
+import { ALERT_KINDS } from '../alert-kinds.ts';
+import { BLOCKS, makeElement, PHRASES } from '../elements.ts';
 import { LINK_SCHEMES } from '../transform/links.ts';
 
 const WEB = ['http', 'https'];
@@ -27,7 +28,7 @@ const SCHEMA: Schema = {
     li: [['className', 'task-list-item']],
     ol: ['start'],
     source: ['src', 'type'],
-    strong: [['className', ...ALERTS.map((name) => `alert-${name}`)]],
+    strong: [['className', ...ALERT_KINDS.map((name) => `alert-${name}`)]],
     td: CELL,
     th: CELL,
     video: ['poster', 'src', 'title'],

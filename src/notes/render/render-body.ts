@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { Nodes, RootContent } from 'mdast';
+import type { Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { readProperty, textOfHeading } from '../elements.ts';
@@ -41,65 +41,22 @@ export function renderTextBody(opened: Outline, view: View, hasPictures: boolean
   return renderOutline(omitBlocks(opened, view), createTextRenderer(hasPictures), view);
 }
 
-/** Renderers of Markdown, which take long to load. */
-export interface MarkdownRenderers {
-  renderBody: (opened: Outline, view: View) => EntryBody;
-  /** The whole note, with its own headings, or with headings from level `top`. */
-  renderNote: (opened: Outline, view: View, top?: number) => string;
-}
+/** Renders the body and the headlines as Markdown. */
+export type MarkdownRenderer = (opened: Outline, view: View) => EntryBody;
 
-export async function loadMarkdownRenderers(): Promise<MarkdownRenderers> {
+/** Loads a renderer, which takes long. */
+export async function loadMarkdownRenderer(): Promise<MarkdownRenderer> {
   const { renderMarkdown, renderChangeMarkdown } = await import('./render-markdown.ts');
-  const renderBlocks = (blocks: Pick<Block, 'source'>[], view: View) =>
-    renderMarkdown(
-      blocks.flatMap(({ source }) => source),
-      view,
-    );
   const renderer: BlockRenderer = {
     joinPictures: (changes) => changes,
-    renderBlocks,
+    renderBlocks: (blocks, view) =>
+      renderMarkdown(
+        blocks.flatMap(({ source }) => source),
+        view,
+      ),
     renderChange: ({ source }, view) => [renderChangeMarkdown(source, view)],
   };
-  return {
-    renderBody: (opened, view) => renderOutline(opened, renderer, view),
-    renderNote: ({ body, sections }, view, top) => {
-      const blocks = sections.flatMap((section) => [moveHeading(section, top), ...section.blocks]);
-      return renderBlocks([...body, ...blocks], view);
-    },
-  };
-}
-
-const LEVELS = [1, 2, 3, 4, 5, 6] as const;
-const levelIn = ({ ancestors }: Section, top: number) =>
-  LEVELS[Math.min(top + ancestors.length, 6) - 1];
-
-/**
- * Lets headings start at level `top` in a text as typed, whose first line is `firstLine` of the note. Undefined if one is
- * left out, underlined or HTML.
- */
-export function moveTypedHeadings(
-  { sections, empty }: Outline,
-  { typed, firstLine, top }: { typed: string; firstLine: number; top: number },
-): string | undefined {
-  const lines = typed.split('\n');
-  for (const section of sections) {
-    const [heading] = section.source;
-    // A bold paragraph, or none.
-    if (!heading || heading.type === 'paragraph') continue;
-    const index = (heading.position?.start.line ?? 0) - firstLine;
-    const line = lines[index] ?? '';
-    if (!/^ {0,3}#/.test(line)) return undefined;
-    lines[index] = line.replace(/^ *#+/, '#'.repeat(levelIn(section, top) ?? top));
-  }
-  return empty.length > 0 ? undefined : lines.join('\n').trim();
-}
-
-function moveHeading(section: Section, top?: number): Pick<Block, 'source'> {
-  const { source } = section;
-  const depth = top === undefined ? undefined : levelIn(section, top);
-  const move = (node: RootContent) =>
-    node.type === 'heading' && depth !== undefined ? { ...node, depth } : node;
-  return { source: source.map(move) };
+  return (opened, view) => renderOutline(opened, renderer, view);
 }
 
 function renderOutline({ body, sections }: Outline, renderer: BlockRenderer, view: View) {

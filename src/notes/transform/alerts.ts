@@ -1,6 +1,7 @@
 import type { Blockquote, Html, PhrasingContent } from 'mdast';
 import type { ElementContent } from 'hast';
-import { ALERTS, makeElement, makeText } from '../elements.ts';
+import { ALERT_KINDS } from '../alert-kinds.ts';
+import { makeElement, makeText } from '../elements.ts';
 import type { Transform } from './transform.ts';
 
 declare module 'mdast' {
@@ -30,7 +31,7 @@ function markAlert({ children: [first] }: Blockquote): void {
   if (first?.type !== 'paragraph' || text?.type !== 'text' || !found) return;
   const [marker, name = ''] = found;
   const key = name.toLowerCase();
-  const isAlert = ALERTS.some((each) => each === key);
+  const isAlert = ALERT_KINDS.some((each) => each === key);
   const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;
   const label = makeElement(
     'strong',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { countProblems } from '../../project/problems.ts';
+import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
 import type { OutputFile } from '../../site/outputs/output.ts';
 import {
@@ -66,8 +66,8 @@ export function createPreviewServer(host: string) {
     /** Replaces what is served. Pages are rendered when they are requested. */
     publish: (preview: Pick<Preview, 'files' | 'problems' | 'siteUrl'>): void => {
       revision = randomBytes(16).toString('base64url');
-      const problems = JSON.stringify(countProblems(preview.problems));
-      const content = `const PROBLEMS = ${problems};\n${readStatic('preview/reload.js').toString()}`;
+      const notice = JSON.stringify(describeProblems(preview.problems));
+      const content = `const PROBLEMS = ${notice};\n${readStatic('preview/reload.js').toString()}`;
       const all = [...preview.files, { path: RELOAD_SCRIPT, content }];
       files = new Map(all.map((file) => [file.path, file]));
       siteUrl = preview.siteUrl;
@@ -77,6 +77,13 @@ export function createPreviewServer(host: string) {
     /** Answers the requests that wait, so that the server can stop. */
     close: () => changed.abort(),
   };
+}
+
+function describeProblems(problems: readonly FileProblem[]): string {
+  const [first] = putErrorsFirst(problems);
+  if (!first) return '';
+  const { file, line, message } = first;
+  return `${countProblems(problems)}: ${file}${line === undefined ? '' : `:${line}`}: ${message}`;
 }
 
 /** Drafts are not public: other websites get an error, and cannot read that. */

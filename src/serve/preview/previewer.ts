@@ -52,7 +52,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
   let isFirst = true;
   const showErrors = (problems: FileProblem[]): Preview => {
     const text = renderProblemsPage(problems, readText, script);
-    const pages = new Set([INDEX, ...output.map(({ path }) => path).filter(isPage)]);
+    const pages = new Set([INDEX, DEMO + INDEX, ...output.map(({ path }) => path).filter(isPage)]);
     const others = output.filter(({ path }) => !isPage(path));
     const files = [...others, ...[...pages].map((path) => ({ path, content: text }))];
     return { files, problems, siteUrl: settings.siteUrl, names: undefined };

@@ -5,7 +5,7 @@ import { readStatic } from '../../project/files.ts';
 import { makeInline, renderDocument, type PageScript } from '../../site/outputs/pages/document.ts';
 import { h, type Html } from '../../site/outputs/pages/html.ts';
 
-const MOST = 50;
+const MOST_PROBLEMS = 50;
 /** How many lines are shown before and after a problem, and how many characters of a long line. */
 const CONTEXT = 2;
 const LONGEST = 240;
@@ -18,7 +18,7 @@ export function renderProblemsPage(
   script: PageScript,
 ): string {
   const heading = countProblems(problems);
-  const hidden = problems.length - MOST;
+  const hidden = problems.length - MOST_PROBLEMS;
   const hasErrors = problems.some(isError);
   const back = h('p', h('a', { href: '/' }, 'Back to the release notes'));
   const body = h('body', { id: 'problems', class: hasErrors ? 'error' : 'warning' }, [
@@ -29,7 +29,7 @@ export function renderProblemsPage(
         h('p', 'Fix the problems and save; the page reloads.'),
         ...(hasErrors ? [] : [back]),
       ]),
-      ...renderFiles(putErrorsFirst(problems).slice(0, MOST), readText),
+      ...renderFiles(putErrorsFirst(problems).slice(0, MOST_PROBLEMS), readText),
       ...(hidden > 0 ? [h('p', `${hidden} more: ${findCommand()} check lists all.`)] : []),
     ]),
   ]);

@@ -1,11 +1,12 @@
-// Runs in every page of a preview. The server adds a first line, which defines PROBLEMS: how many there are, in words.
+// Runs in every page of a preview. The server adds a first line, which defines PROBLEMS: how many there are, and the first.
 // The nonce is the page's revision: if the server sends another revision, the page reloads.
 const { nonce } = document.currentScript;
 
 const { body } = document;
 if (PROBLEMS && body.id !== 'problems') {
-  const notice = `<aside lang="en"><a href="/problems.html">${PROBLEMS}</a></aside>`;
+  const notice = '<aside lang="en"><a href="/problems.html"></a></aside>';
   body.querySelector('main').insertAdjacentHTML('afterbegin', notice);
+  body.querySelector('aside a').textContent = PROBLEMS;
 }
 // Each language and channel has its own demo. A 404 page can have any address, but its base is right.
 const front = new URL(document.baseURI).pathname.replace(/(releases\/)?[^/]*$/, '');

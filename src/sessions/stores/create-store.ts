@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Location } from '../../contract/index.ts';
 import type { ActiveSession, Caller, Login, SessionStore, StoreOptions } from '../store.ts';
 import { ActiveSessionSchema, FUNCTION, validate } from '../validate.ts';
+import { DEFAULT_LIFETIME, Lifetime } from './lifetime.ts';
 import { listValues, type NewRow, type Statement } from './table.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -61,10 +62,6 @@ function createToken(): string {
 const hashOnThread = async (token: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60;
-/** Browsers keep no cookie longer. More is usually a lifetime in milliseconds. */
-const MAX_LIFETIME = 400 * 24 * 60 * 60;
-const LIFETIME = `must be whole seconds, not milliseconds, from 1 to ${MAX_LIFETIME} (400 days)`;
 const MAX_ID_LENGTH = 512;
 const ID = `must be 1 to ${MAX_ID_LENGTH} characters of well-formed text`;
 
@@ -84,14 +81,12 @@ const LoginSchema: z.ZodMiniType<Login> = z.strictObject({
   browser: Name,
   location: Location,
   isStaff: z.optional(z.boolean()),
-  lifetime: z.optional(
-    z.int(LIFETIME).check(z.minimum(1, LIFETIME), z.maximum(MAX_LIFETIME, LIFETIME)),
-  ),
+  lifetime: z.optional(Lifetime),
 });
 
 function makeRow(login: Login, tokenHash: Uint8Array, created: number): NewRow {
   const checked = validate(LoginSchema, login, 'Invalid login');
-  const { deviceId = crypto.randomUUID(), isStaff = false, lifetime = THIRTY_DAYS } = checked;
+  const { deviceId = crypto.randomUUID(), isStaff = false, lifetime = DEFAULT_LIFETIME } = checked;
   return {
     user_id: checked.userId,
     device_id: deviceId,

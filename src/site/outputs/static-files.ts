@@ -20,7 +20,7 @@ const ELEMENT_VIEW = 'whats-new-view.js';
 type ElementSettings = Pick<Settings, 'labels' | 'accent'>;
 
 export function listElementFiles(settings: ElementSettings): OutputFile[] {
-  const firstLine = formatElementLabels(settings);
+  const firstLine = renderElementStart(settings);
   const element = readStatic(ELEMENT).toString();
   const content = element.replace(/^.*/, () => firstLine);
   const view = lazyFile(ELEMENT_VIEW, () => readStatic(ELEMENT_VIEW));
@@ -41,7 +41,7 @@ export function listSchemaFiles({
 }
 
 /** The first line of `whats-new.js`, which defines the phrases of the element and the accent color. */
-export function formatElementLabels({ labels, accent }: ElementSettings): string {
+export function renderElementStart({ labels, accent }: ElementSettings): string {
   const { close, more, allReleases: all, whatsNew: badge, unread, readAll: read } = labels;
   const phrases = JSON.stringify({ close, more, all, badge, unread, read });
   return `const LABELS=${phrases},ACCENT=${JSON.stringify(accent ? formatAccent(accent) : '')};`;

@@ -1,5 +1,5 @@
 import type { Labels } from '../../labels/labels.ts';
-import { ALERTS } from '../../notes/elements.ts';
+import { ALERT_KINDS } from '../../notes/alert-kinds.ts';
 import type { LoadedRelease } from '../load-releases.ts';
 
 /** Renders an alert of a kind, such as `note`, with these lines. */
@@ -126,7 +126,7 @@ export function renderSitePage(
 const createQuote =
   (labels: Labels): RenderAlert =>
   (kind, lines) => {
-    const alert = ALERTS.find((each) => each === kind);
+    const alert = ALERT_KINDS.find((each) => each === kind);
     const label = alert === undefined ? kind : labels[alert];
     return [`**${label}**`, '', ...lines].map((line) => `> ${line}`.trimEnd());
   };

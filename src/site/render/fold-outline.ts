@@ -4,7 +4,7 @@ import { BLOCKS, isElement, plainText } from '../../notes/elements.ts';
 import type { Block } from '../../notes/html/to-blocks.ts';
 
 /** Lines of text that make about one and a half screens, and those that a longer release starts with. */
-const [MOST, START] = [52, 18];
+const [MOST_LINES, START_LINES] = [52, 18];
 const MOST_HEADLINES = 16;
 
 export interface Folded {
@@ -17,13 +17,13 @@ export interface Folded {
 export function foldOutline(outline: Outline): Folded | undefined {
   const { body, sections } = outline;
   const lines = sections.reduce((sum, { blocks }) => sum + HEADLINE + countBlocks(blocks), 0);
-  if (countBlocks(body) + lines <= MOST) return undefined;
-  let room = START;
+  if (countBlocks(body) + lines <= MOST_LINES) return undefined;
+  let room = START_LINES;
   // Takes as much as there is room for: whole blocks, and items of a list.
   const take = (taken: Block[], block: Block) => {
     if (room < 0) return taken;
     const count = countLines(block.html);
-    const isFirst = room === START && count <= MOST;
+    const isFirst = room === START_LINES && count <= MOST_LINES;
     const fitting = count <= room ? block : (cutList(block, room) ?? (isFirst && block));
     room -= count;
     return fitting ? [...taken, fitting] : taken;

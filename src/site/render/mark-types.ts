@@ -10,12 +10,26 @@ export type ChangeTypes = ReadonlyMap<string, ChangeType>;
 /** Makes labels of headlines that name a type, and of the start of changes that begin with one. */
 export function markTypes(outline: Outline, types: ChangeTypes): Outline {
   const findType: FindType = (text) => types.get(normalizeType(text));
-  const marked = mapBlocks(outline, (nodes) => markStart(nodes, findType));
+  const marked = mapBlocks(outline, (nodes) => markStart(nodes.map(shortenComparison), findType));
   const sections = marked.sections.map((section) => ({
     ...section,
     html: markHeadline(section, findType),
   }));
   return { ...marked, sections };
+}
+
+const COMPARISON = /\/compare\/([^/]+)\.{3}([^/]+)$/;
+
+/** Shows the address of a comparison, which GitHub adds to releases, as its two tags. */
+function shortenComparison(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return node;
+  const [text] = node.children;
+  const isAddress = text?.type === 'text' && text.value === node.properties['href'];
+  const [, from, to] = (isAddress && COMPARISON.exec(text.value)) || [];
+  if (from !== undefined) return { ...node, children: [makeText(`${from}…${to}`)] };
+  return isElement(node, 'p', 'ul', 'li')
+    ? { ...node, children: node.children.map(shortenComparison) }
+    : node;
 }
 
 /** Changes the elements below headlines. */

@@ -1,7 +1,8 @@
 import { loadCompiler, type CompileNote } from '../../notes/compile.ts';
 import type { Note } from '../../notes/parse/parse-note.ts';
+import { loadParser } from '../../notes/parse/parser.ts';
 import type { Problem } from '../../notes/problem.ts';
-import { loadMarkdownRenderers } from '../../notes/render/render-body.ts';
+import { loadMarkdownRenderer } from '../../notes/render/render-body.ts';
 import { normalizeType } from '../../labels/labels.ts';
 import { createCache, type Cache } from '../../project/cache.ts';
 import type { Edition } from '../../project/editions.ts';
@@ -14,7 +15,6 @@ import type { PickShown, Request } from './requests.ts';
 import {
   createRenderers,
   hasNamedCode,
-  mustRender,
   type RenderingName,
   type Renderings,
   type RenderTools,
@@ -154,20 +154,16 @@ async function loadTools(
   { editions, settings: { format, linkSchemes } }: Site,
 ): Promise<RenderTools> {
   const asked = new Set(requests.flatMap(({ renderings }) => renderings));
-  const needsMarkdown =
-    asked.has('note') ||
-    asked.has('changelog') ||
-    asked.has('embed') ||
-    (asked.has('copy') && texts.some(({ note }) => mustRender(note.text))) ||
-    (asked.has('body') && format === 'markdown');
+  const needsMarkdown = asked.has('body') && format === 'markdown';
   const hasPages = asked.has('page') || asked.has('article');
   const needsColors = hasPages && texts.some(({ note }) => hasNamedCode(note.text));
   const types = editions.flatMap((edition) => edition.settings.types);
   return {
     format,
+    parse: await loadParser(),
     linkSchemes,
     types: new Map(types.map((type) => [normalizeType(type.word), type])),
-    markdown: needsMarkdown ? await loadMarkdownRenderers() : undefined,
+    markdown: needsMarkdown ? await loadMarkdownRenderer() : undefined,
     highlight: needsColors ? (await import('./highlight-code.ts')).highlightCode : undefined,
   };
 }

@@ -2,11 +2,12 @@ import type { ContentNode } from '../../contract/version-response.ts';
 import type { Outline } from '../../notes/outline/outline.ts';
 import type { Note } from '../../notes/parse/parse-note.ts';
 import type { Release } from '../../notes/release.ts';
+import type { ParseMarkdown } from '../../notes/parse/parser.ts';
+import { editNote, type EditOptions } from '../../notes/render/edit-markdown.ts';
 import {
-  moveTypedHeadings,
   renderTextBody,
   type EntryBody,
-  type MarkdownRenderers,
+  type MarkdownRenderer,
 } from '../../notes/render/render-body.ts';
 import { createHtmlWriter } from '../../notes/render/show-nodes.ts';
 import type { Settings } from '../../project/settings.ts';
@@ -23,7 +24,7 @@ import {
   type Heading,
   type PageSource,
 } from './release-html.ts';
-import { renderOnce, type SiteView } from './view.ts';
+import type { SiteView } from './view.ts';
 import { listGroups, listWords, type Group, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */
@@ -32,11 +33,11 @@ export interface Renderings {
   body: EntryBody;
   /** Plain text without pictures. */
   text: EntryBody;
-  /** The whole note in Markdown, with its own headings. */
+  /** The whole note as typed, for a text in which there may be others. */
   note: string;
   /** The same, with headings below the second level. */
   changelog: string;
-  /** The whole note in Markdown with absolute addresses: as typed, if nothing in it must change. */
+  /** The whole note as typed, with absolute addresses. */
   copy: string;
   /** For the front page, shortened if it is long. */
   article: { html: string; isFolded: boolean };
@@ -59,31 +60,19 @@ export type RenderingName = keyof Renderings;
 export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
   types: ChangeTypes;
   highlight: ((outline: Outline) => Outline) | undefined;
-  markdown: MarkdownRenderers | undefined;
+  markdown: MarkdownRenderer | undefined;
+  parse: ParseMarkdown;
 }
 
 export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K] };
 
-const ADDRESS = String.raw`(?![\s<"']*(?:https?:|mailto:))`;
-/** Comments, templates and containers of other tools, headings that may be the title, and what may be a relative address. */
-const CHANGED = new RegExp(
-  String.raw`<!--|^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$|<h1|\{[%/{<]|^ {0,3}:{2,}|\]\(<?${ADDRESS}|^ {0,3}\[[^\]]+\]:\s*<?${ADDRESS}|\b(?:href|src|poster)\s*=\s*["']?${ADDRESS}`,
-  'im',
-);
-
-/** Whether a text in Markdown cannot be published as typed. */
-export const mustRender = (typed: string) => CHANGED.test(typed);
-
 /** Whether a text in Markdown has a code block of a language, which gets colors. */
 export const hasNamedCode = (typed: string) => /(?:```|~~~)[ \t]*[^\s`]/.test(typed);
-
-/** What belongs to one note: definitions, footnotes and ids of headings. */
-const OWN = /^ {0,3}\[[^\]]+\]:|\{#/m;
 
 /** The title of a release in a changelog has the second level. */
 const CHANGELOG_LEVEL = 3;
 
-/** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
+/** Makes the renderers of a release. What does not depend on the view is made once. */
 export function createRenderers(release: Release, note: Note, tools: RenderTools): Renderers {
   const typed = note.body?.text ?? '';
   const { markdown } = tools;
@@ -94,48 +83,40 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     return { release, outline: color?.(outline) ?? outline };
   });
   const folded = once(() => foldOutline(source().outline));
+  const edit = (options: EditOptions) => editNote(note, release, tools.parse, options);
   const format = (outline: Outline, view: SiteView) =>
     makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
-  const renderNote = (view: SiteView, top?: number) =>
-    markdown?.renderNote(opened, view, top) ?? '';
   return {
-    text: renderOnce((view) => renderTextBody(opened, view, false)),
+    text: (view) => renderTextBody(opened, view, false),
     body:
       tools.format === 'markdown' && markdown
-        ? renderOnce((view) => markdown.renderBody(opened, view))
-        : renderOnce((view) => renderTextBody(opened, view, true)),
-    note: renderOnce(renderNote),
-    changelog: renderOnce((view) => keepTyped(note, opened) ?? renderNote(view, CHANGELOG_LEVEL)),
-    copy: renderOnce((view) => (mustRender(typed) ? renderNote(view) : typed.trim())),
-    article: renderOnce((view) => {
+        ? (view) => markdown(opened, view)
+        : (view) => renderTextBody(opened, view, true),
+    note: (view) => edit({ view, isShared: true }),
+    changelog: (view) => edit({ view, isShared: true, top: CHANGELOG_LEVEL }),
+    copy: (view) => edit({ view, isShared: false }),
+    article: (view) => {
       const start = folded();
       return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
-    }),
-    page: renderOnce((view) => ({
+    },
+    page: (view) => ({
       html: renderPageText(source(), view),
       contents: renderContents(source(), view),
-    })),
-    embed: renderOnce((view) => ({
+    }),
+    embed: (view) => ({
       ...renderEmbedded(source(), view),
-      markdown: renderNote(view),
+      markdown: edit({ view, isShared: true }),
       changes: listGroups(release, tools.types, view),
-    })),
-    feed: renderOnce((view) => {
+    }),
+    feed: (view) => {
       const writer = createHtmlWriter({ view, files });
       return writeOutline(release.outline, writer);
-    }),
-    content: renderOnce((view) => {
+    },
+    content: (view) => {
       const start = folded()?.start;
       return { nodes: format(start ?? source().outline, view), isFolded: start !== undefined };
-    }),
-    formatted: renderOnce((view) => format(source().outline, view)),
-    words: renderOnce((view) => listWords(release, tools.types, view)),
+    },
+    formatted: (view) => format(source().outline, view),
+    words: (view) => listWords(release, tools.types, view),
   };
-}
-
-/** The text for a changelog if only its headings must change. */
-function keepTyped({ text, body }: Note, opened: Outline): string | undefined {
-  if (!body || mustRender(body.text) || OWN.test(body.text)) return undefined;
-  const firstLine = text.slice(0, body.offset).split('\n').length;
-  return moveTypedHeadings(opened, { typed: body.text, firstLine, top: CHANGELOG_LEVEL });
 }

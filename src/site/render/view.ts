@@ -1,4 +1,4 @@
-import { ALERTS } from '../../notes/elements.ts';
+import { ALERT_KINDS } from '../../notes/alert-kinds.ts';
 import type { LinkTarget, View } from '../../notes/view.ts';
 import type { Edition } from '../../project/editions.ts';
 import { linkTo, linkToElement, makePagePath } from './page-path.ts';
@@ -33,7 +33,7 @@ export function createView(version: string, edition: Edition): SiteView {
   const { settings, rootUrl, up, pages, pageOf } = edition;
   return {
     labelAlert: (name, typed) => {
-      const alert = ALERTS.find((each) => each === name);
+      const alert = ALERT_KINDS.find((each) => each === name);
       return alert === undefined ? typed : settings.labels[alert];
     },
     nameChanges: () => settings.headline,
@@ -47,34 +47,5 @@ export function createView(version: string, edition: Edition): SiteView {
       return path && path + anchorOf(target, id);
     },
     locate: (url) => (rootUrl === undefined ? url : up + url.slice(rootUrl.length)),
-  };
-}
-
-interface Use {
-  ask: (view: SiteView) => string | undefined;
-  answer: string | undefined;
-}
-
-/** Makes a function that renders once for all views that give it the same answers. */
-export function renderOnce<T>(render: (view: SiteView) => T): (view: SiteView) => T {
-  const done: { value: T; uses: Use[] }[] = [];
-  return (view) => {
-    const found = done.find(({ uses }) => uses.every(({ ask, answer }) => ask(view) === answer));
-    if (found) return found.value;
-    const uses: Use[] = [];
-    const use = (ask: Use['ask']) => {
-      const answer = ask(view);
-      uses.push({ ask, answer });
-      return answer;
-    };
-    const value = render({
-      labelAlert: (...label) => use((each) => each.labelAlert(...label)) ?? '',
-      nameChanges: () => use((each) => each.nameChanges()) ?? '',
-      linkTo: (target) => use((each) => each.linkTo(target)),
-      pathTo: (target) => use((each) => each.pathTo(target)),
-      locate: (url) => use((each) => each.locate(url)) ?? '',
-    });
-    done.push({ value, uses });
-    return value;
   };
 }

@@ -4,6 +4,7 @@ import { childrenOf, isElement, plainText, textOfHeading } from '../../notes/ele
 import { listChanges, type Section } from '../../notes/outline/outline.ts';
 import type { Release } from '../../notes/release.ts';
 import { nameSection } from '../../notes/render/render-body.ts';
+import { describeGroups } from './description.ts';
 import { findStart, type ChangeTypes } from './mark-types.ts';
 import type { SiteView } from './view.ts';
 
@@ -22,7 +23,7 @@ export type Group = [name: string, kind: Kind | '' | '-', changes: string[]];
 
 export function listWords(release: Release, types: ChangeTypes, view: SiteView): Words {
   const groups = listGroups(release, types, view);
-  const { withdrawn, summary = describe(groups, view.nameChanges()) } = release.frontMatter;
+  const { withdrawn, summary = describeGroups(groups, view.nameChanges()) } = release.frontMatter;
   const kinds = groups.flatMap(([, kind]) => (kind === '' || kind === '-' ? [] : [kind]));
   const sections = JSON.stringify(groups);
   return { sections, description: withdrawn ?? summary, kinds: [...new Set(kinds)] };
@@ -86,23 +87,4 @@ function listRows(html: ElementContent[]): { type: string; html: ElementContent[
 function findKindOf(section: Section, kindOf: (word: string) => Kind | undefined): Kind | '' {
   const titles = [section, ...section.ancestors.toReversed()];
   return titles.map(({ html }) => kindOf(textOfHeading(html))).find((kind) => kind) ?? '';
-}
-
-/** Search engines show about so many characters. */
-const LONGEST = 200;
-
-function describe(groups: readonly Group[], headline: string): string {
-  const introduction = groups.filter(([name]) => name === '');
-  const shown = introduction.length > 0 ? introduction : groups;
-  const parts = shown.flatMap(([name, , changes]) =>
-    name === '' || name === headline ? changes : [`${name}:`, ...changes],
-  );
-  let text = '';
-  // A part of all the text would keep all of it in memory.
-  for (const part of parts) if (text.length <= LONGEST) text += text === '' ? part : ` ${part}`;
-  text = text.replaceAll('\t', ' ');
-  if (text.length <= LONGEST) return text;
-  const start = text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
-  const end = start.lastIndexOf(' ');
-  return `${end > 0 ? start.slice(0, end) : start}…`;
 }

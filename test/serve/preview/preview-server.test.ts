@@ -132,7 +132,7 @@ test('the script of the pages knows how many problems there are', async () => {
   const { status, headers, text } = await ask(url, script.src);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-  expect(text).toMatch(/^const PROBLEMS = "1 error";\n/);
+  expect(text).toMatch(/^const PROBLEMS = "1 error: a\.md: wrong";\n/);
 });
 
 describe('other websites cannot read a preview', () => {

@@ -105,7 +105,7 @@ describe('with problems', () => {
 
   test('from the start, there is only that page', async () => {
     const built = await preview({ ...notes, 'releases/c.md': '' }).build();
-    expect(listPaths(built)).toEqual(['index.html']);
+    expect(listPaths(built)).toEqual(['index.html', 'whats-new/index.html']);
   });
 
   test('the lines of notes outside the history are shown too', async () => {

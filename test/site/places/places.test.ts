@@ -142,8 +142,7 @@ test.each([
   const typed = '## Fixed\n\n* deps: qs@~6.14.0\n\n### `API`\n\n* a_b';
   enterDirectory({ 'releases/1.0.md': noteText({ version: '1.0' }, typed + end) });
   const { stdout } = await run(['show', '--all', '--format', 'changelog']);
-  const changes = end === '' ? '* deps: qs@~6.14.0' : String.raw`- deps: qs@\~6.14.0`;
-  expect(stdout).toContain(`### Fixed\n\n${changes}\n\n#### \`API\``);
+  expect(stdout).toContain('### Fixed\n\n* deps: qs@~6.14.0\n\n#### `API`\n\n* a_b');
 });
 
 test.each([

@@ -87,6 +87,11 @@ test.each<[string, TypedSettings, string]>([
     { types: { Performance: 'edit' } },
     `<li>${label('edit', 'Performance')} x.</li>`,
   ],
+  [
+    '**Full Changelog**: https://e.com/a/compare/v1...v2',
+    {},
+    '<a href="https://e.com/a/compare/v1...v2">v1…v2</a>',
+  ],
   ['- Opgelost: x.', { types: ['Opgelost'] }, `<li>${label('other', 'Opgelost')} x.</li>`],
   [
     '- Bug fixes: x.\n- 💥 Breaking changes: y.',

@@ -44,7 +44,7 @@ const serve = async () => {
   });
   return { base: new URL(url).origin, kept };
 };
-const ERRORS = 'status type json schema network timeout timeout timeout stopped url url';
+const ERRORS = 'status type json schema network size timeout timeout stopped url url';
 const EXPECTED = ['2.4.0', ...ERRORS.split(' '), '2.4.0', '2.4.0'];
 
 test.each([

@@ -22,7 +22,7 @@ const long = Array.from(
 );
 const longSite = await buildSite(Object.fromEntries(long));
 
-/** Builds four releases, and divides what the search reads into two files. */
+/** Builds five releases, and divides what the search reads into two files. */
 async function buildSearched(locale: string) {
   const notes = {
     '2.1.0.md': note(
@@ -41,6 +41,7 @@ async function buildSearched(locale: string) {
       { version: '1.8.0', date: '2024-02-01', title: 'Dark mode', withdrawn: 'It lost data.' },
       '## Fixed\n\n- See 2.0.0.\n- ´A´ boards´ ﷺ',
     ),
+    '1.0.0.md': note({ version: '1.0.0', date: '2023-01-01', tags: '[web, iOS]' }, '- Start.'),
   };
   const files = await buildSite(notes, { history: 2, locale });
   const content = String(files.find(({ path }) => path === 'search.json')?.content);
@@ -137,7 +138,7 @@ test('a result shows the changes with the most words, their sections, and how ma
     },
   ]);
   await find('fix');
-  expect(await page.locator('mark').allTextContents()).toEqual(['ﬁx']);
+  await expect.poll(async () => page.locator('mark').allTextContents()).toEqual(['ﬁx']);
   expect(messages).toEqual([]);
 });
 
@@ -155,8 +156,14 @@ test('a result leads to its words', async () => {
 test('kinds of changes filter too, in the language of the page', async () => {
   const { page, messages } = await openSearched('', arabic);
   const kinds = page.locator('.kinds button:visible');
-  expect(await kinds.allTextContents()).toEqual(['جديد', 'إصلاح']);
-  await kinds.last().click();
+  expect(await kinds.allTextContents()).toEqual([
+    'تغيير غير متوافق',
+    'إضافة',
+    'إصلاح',
+    'web',
+    'iOS',
+  ]);
+  await page.getByRole('button', { name: 'إصلاح' }).click();
   await page.waitForURL('**/?type=fix');
   const status = page.getByRole('status');
   await expect.poll(async () => status.textContent()).toBe('الإصدارات المطابقة: ٢');
@@ -201,7 +208,8 @@ test('all that is new since a version is listed by its kind', async () => {
     ['2.0.0-rc.1', 2],
     ['v2.1.0', 0],
     ['1.10', 2],
-    ['0.1', 2],
+    ['0.1', 3],
+    ['99', 0],
   ] as const) {
     await page.locator('input.own').fill(version);
     await expect
@@ -233,4 +241,32 @@ test('where the files of the search cannot be read, the page stays as it is', as
   await page.locator('input.words').fill('search');
   await page.waitForLoadState('networkidle');
   expect(await page.locator('main > article').first().isVisible()).toBe(true);
+});
+
+test('tags filter, the key / leads to the search, and results expand in place', async () => {
+  const { page } = await openSearched();
+  await page.getByRole('button', { name: 'iOS' }).click();
+  await page.waitForURL('**/?tag=iOS');
+  await expect
+    .poll(async () => listShown(page))
+    .toEqual([{ name: '1.0.0', hits: ['Start. ·\u00A0Changes'] }]);
+  await page.locator('input.words').press('Escape');
+  await page.locator('h1').click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('color');
+  await page.getByRole('button', { name: '2 more in 1.9.0' }).click();
+  expect(await page.locator('.results li').count()).toBe(5);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.locator('datalist option').count()).toBe(5);
+});
+
+test('what is new names the newest version, the headline of other changes, and no kind twice', async () => {
+  const { page } = await openSearched('?from=2.1.0');
+  const heading = page.locator('.results h2').first();
+  await expect.poll(async () => heading.textContent()).toBe('You have the newest version.');
+  expect(await page.locator('.results article').textContent()).toContain('2.1.0');
+  await page.locator('input.own').fill('99');
+  await expect.poll(async () => heading.textContent()).toBe('The newest version is 2.1.0.');
+  await page.locator('input.own').fill('1.8.0');
+  await expect.poll(async () => heading.textContent()).toBe('New since 1.8.0');
 });

@@ -96,6 +96,7 @@ test('code has legible colors, and a button copies it', async () => {
   await button.click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const field = page.locator('input.words');
+  await page.locator('search').evaluate((search) => search.removeAttribute('hidden'));
   await field.focus();
   await page.keyboard.press('ControlOrMeta+V');
   expect(await field.inputValue()).toBe("import a from 'b'; // c");

@@ -108,7 +108,7 @@ describe('publish.yml', () => {
     const inputs = stepsOf('release').map((step) => step.with ?? {});
     expect(inputs).toEqual([
       { name: 'package' },
-      { 'subject-path': 'gazette-*.tgz' },
+      { 'subject-path': 'gazette-*.tgz\ngazette-*.tar.xz\ngazette-*.zip\n' },
       { 'subject-path': 'gazette-*.tgz', 'sbom-path': 'gazette.cdx.json' },
       {},
     ]);

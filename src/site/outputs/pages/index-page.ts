@@ -116,7 +116,7 @@ const FEWEST = 5;
 const VERSIONS_ID = '/versions';
 const ICON = h(
   'svg',
-  { viewBox: '0 0 20 20', width: 18, height: 18, 'aria-hidden': 'true' },
+  { viewBox: '0 0 20 20', 'aria-hidden': 'true' },
   h('path', { d: 'M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L18 18' }),
 );
 

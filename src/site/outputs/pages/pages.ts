@@ -71,10 +71,11 @@ function makeSubscribePage(siteUrl: string, edition: Edition, frame: Frame): Out
     content: [
       h('main', [
         renderLabel('h1', 'subscribe', settings),
-        renderLabel('p', 'subscribeHint', settings),
-        h('p.address', [h('a', { href: feed }, h('bdi', feed)), renderCopyButton(feed, settings)]),
+        // Most readers know email or chat better than feeds.
         href !== undefined &&
           h('p.actions', h('a.button', { href }, [labels.subscribe, ' · ', nameHost(href)])),
+        renderLabel('p', 'subscribeHint', settings),
+        h('p.address', [h('a', { href: feed }, h('bdi', feed)), renderCopyButton(feed, settings)]),
       ]),
     ],
   });

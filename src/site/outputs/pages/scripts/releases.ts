@@ -71,7 +71,8 @@ export function match(
   { words, kinds, tags }: { words: string[]; kinds: string[]; tags: string[] },
 ): Match | undefined {
   const { version, head } = release;
-  const changes = release.changes.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  const hasKind = ({ kind }: Change) => kinds.includes(kind);
+  const changes = kinds.length === 0 ? release.changes : release.changes.filter(hasKind);
   const rest = words.filter((word) => !head.includes(word));
   const isFound =
     (tags.length === 0 || release.tags?.some((tag) => tags.includes(tag))) &&
@@ -91,7 +92,7 @@ function compare(version: string, other: string): number | undefined {
 }
 
 export const isSame = (version: string, other: string): boolean =>
-  isSameVersion(version, other) || compare(version, other) === 0;
+  isSameVersion(simplify(version), simplify(other)) || compare(version, other) === 0;
 
 /** Those that readers can update to. */
 export const listCurrent = (releases: readonly Release[]): Release[] =>

@@ -26,7 +26,7 @@ export function showResults(results: Render[] | undefined): void {
   list.replaceChildren();
   list.hidden = !results;
   document.body.classList.toggle('searching', results !== undefined);
-  waiting = results ?? [];
+  waiting = [...(results ?? [])];
   showMore();
 }
 

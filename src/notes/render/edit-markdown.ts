@@ -1,0 +1,245 @@
+import type { Point, Position } from 'unist';
+import type { Blockquote, Definition, Heading, Html, Nodes } from 'mdast';
+import {
+  applyEdits,
+  dropRange,
+  offsetsOf,
+  replaceMarks,
+  sliceOf,
+  type Edit,
+  type Range,
+} from '../edits.ts';
+import { HEADINGS } from '../elements.ts';
+import type { Outline, Section } from '../outline/outline.ts';
+import { convertAdmonitions } from '../transform/admonitions.ts';
+import type { Note } from '../parse/parse-note.ts';
+import type { ParseMarkdown } from '../parse/parser.ts';
+import { tokenizeHtml, type HtmlToken } from '../parse/tokenize-html.ts';
+import type { Release } from '../release.ts';
+import { writeToken } from '../parse/parsed-html.ts';
+import { parseInternalLink, type View } from '../view.ts';
+
+export interface EditOptions {
+  view: View;
+  /** Whether other notes are in the same text: nothing may depend on definitions of one note. */
+  isShared: boolean;
+  /** The level of the highest headings. Default: as typed. */
+  top?: number;
+}
+
+interface Editor extends EditOptions {
+  source: string;
+  /** The absolute addresses of links and pictures, by their offset or that of their definition. */
+  addresses: Map<number, string>;
+  /** What HTML became, by its offset. */
+  tokens: Map<number, HtmlToken[]>;
+  definitions: Map<string, Definition>;
+  locate: (position: Position | undefined) => Range;
+}
+
+/**
+ * The Markdown of a note as typed, but without its title, comments and headings of nothing; its addresses are absolute,
+ * and its HTML is what a release can show.
+ */
+export function editNote(
+  { text, body }: Note,
+  release: Release,
+  parse: ParseMarkdown,
+  options: EditOptions,
+): string {
+  if (!body) return '';
+  const lines = text.slice(0, body.offset).split('\n').length - 1;
+  const source = '\n'.repeat(lines) + convertAdmonitions(body.text).text;
+  const { children } = parse(source);
+  const definitions = new Map<string, Definition>();
+  const locate = createRangeLocator(source);
+  const prepared = indexNodes(release.outline, locate);
+  const editor: Editor = { ...options, ...prepared, source, definitions, locate };
+  for (const node of walk(children)) {
+    const key = node.type === 'definition' ? node.identifier.toUpperCase() : '';
+    if (node.type === 'definition' && !definitions.has(key)) definitions.set(key, node);
+  }
+  const edits = [...editNodes(children, editor), ...editHeadings(release, editor)];
+  return applyEdits(source, { start: 0, end: source.length }, edits).trim();
+}
+
+function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
+  for (const node of nodes) {
+    yield node;
+    if ('children' in node) yield* walk(node.children);
+    if (node.type === 'footnoteReference' && node.data?.definition) {
+      yield* walk(node.data.definition.children);
+    }
+  }
+}
+
+/** What the nodes of a prepared tree became, by the offsets where they are typed. */
+function indexNodes({ title, body, sections, empty }: Outline, locate: Editor['locate']) {
+  const addresses = new Map<number, string>();
+  const tokens = new Map<number, HtmlToken[]>();
+  const titles = [...(title ? [title] : []), ...sections, ...empty];
+  const all = [...titles, ...body, ...sections.flatMap(({ blocks }) => blocks)];
+  for (const node of walk(all.flatMap((each) => each.source))) {
+    const { start } = locate(node.position);
+    if (node.type === 'link' || node.type === 'image') addresses.set(start, node.url);
+    for (const token of node.type === 'html' ? (node.data?.html?.tokens ?? []) : []) {
+      const at = start + token.start;
+      tokens.set(at, [...(tokens.get(at) ?? []), token]);
+    }
+  }
+  return { addresses, tokens };
+}
+
+/** Makes a function that finds the offsets of a position. Headings in HTML have only lines and columns. */
+function createRangeLocator(source: string): Editor['locate'] {
+  const ends = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+  const find = ({ line = 1, column = 1, offset }: Partial<Point> = {}) =>
+    offset ?? (ends[line - 1] ?? 0) + column - 1;
+  return (position) => ({ start: find(position?.start), end: find(position?.end) });
+}
+
+function editNodes(siblings: readonly Nodes[], editor: Editor): Edit[] {
+  return siblings.flatMap((node, index): Edit[] => {
+    const inside = 'children' in node ? editNodes(node.children, editor) : [];
+    const around: Around = [siblings[index - 1], siblings[index + 1]];
+    if (node.type === 'html') return editHtml(node, around, editor);
+    if (node.type === 'definition') return editDefinition(node, editor);
+    if (node.type === 'heading') return [...inside, ...dropId(node, editor)];
+    if (node.type === 'blockquote') return [...inside, ...editAlert(node, editor)];
+    return isAddressed(node) ? [...inside, ...editLink(node, editor)] : inside;
+  });
+}
+
+type Around = readonly [before: Nodes | undefined, after: Nodes | undefined];
+
+const isHeading = (token: HtmlToken) => 'name' in token && HEADINGS.has(token.name);
+
+/** Tags become what a release can show; comments go. */
+function editHtml(node: Html, around: Around, { source, tokens, view }: Editor): Edit[] {
+  const range = offsetsOf(node);
+  const own = tokenizeHtml([node]).get(node) ?? [];
+  const isKept = own.some((token) => tokens.has(range.start + token.start) || isHeading(token));
+  if (!isKept) return own.length > 0 ? [dropHtml(range, around, source)] : [];
+  let at = range.start;
+  return own.flatMap((token): Edit[] => {
+    // In quotes and lists, the source has more than the HTML.
+    const [first = ''] = token.markdown.split('\n');
+    const last = token.markdown.slice(token.markdown.lastIndexOf('\n') + 1);
+    const start = source.indexOf(first, at);
+    at = first === last ? start + first.length : source.indexOf(last, start) + last.length;
+    if (isHeading(token)) return [];
+    const known = tokens.get(range.start + token.start) ?? [];
+    const text = known.map((each) => writeToken(each, view.linkTo)).join('');
+    return text === token.markdown || token.type === 'text' ? [] : [{ start, end: at, text }];
+  });
+}
+
+/** Drops HTML that shows nothing, but keeps a list apart from a list or from code after it. */
+function dropHtml(range: Range, [before, after]: Around, source: string): Edit {
+  const isIndented = after?.type === 'code' && !/[`~]/.test(source[offsetsOf(after).start] ?? '');
+  const isBetween = before?.type === 'list' && (after?.type === 'list' || isIndented);
+  if (isBetween) return { ...range, text: '<!-- -->' };
+  return dropRange(range, source, { isFirst: !before, isLast: !after });
+}
+
+type Addressed = Extract<Nodes, { type: 'link' | 'image' | 'linkReference' | 'imageReference' }>;
+const isAddressed = (node: Nodes): node is Addressed => /^(?:link|image)/.test(node.type);
+
+/** Writes the address that a link or picture has in the view. A link without one becomes its text. */
+function editLink(
+  node: Addressed,
+  { source, addresses, definitions, isShared, view }: Editor,
+): Edit[] {
+  const { start, end } = offsetsOf(node);
+  const definition =
+    'identifier' in node ? definitions.get(node.identifier.toUpperCase()) : undefined;
+  const typed = definition ?? ('url' in node ? node : undefined);
+  const isBare = !/^!?\[/.test(source.slice(start, start + 2));
+  if (!typed || isBare || (definition && !isShared)) return [];
+  const url = showAddress(addresses.get(offsetsOf(typed).start) ?? typed.url, view);
+  if (url === typed.url && !definition) return [];
+  const inside = 'children' in node ? node.children.at(-1) : undefined;
+  const close = inside ? offsetsOf(inside).end : start + endOfLabel(source.slice(start, end));
+  if (url === '' && 'children' in node) {
+    return [
+      { start, end: start + 1, text: '' },
+      { start: close, end, text: '' },
+    ];
+  }
+  return [{ start: close, end, text: `](${writeTarget(url, typed.title)})` }];
+}
+
+/** The end of the text between the brackets. */
+function endOfLabel(typed: string): number {
+  const index = typed.lastIndexOf('](');
+  return index === -1 ? typed.indexOf(']') : index;
+}
+
+const showAddress = (url: string, { linkTo }: View) => {
+  const target = parseInternalLink(url);
+  return target ? (linkTo(target) ?? '') : url;
+};
+
+function writeTarget(url: string, title: string | null | undefined): string {
+  const address = url === '' || /[\s()<>]/.test(url) ? `<${url}>` : url;
+  return title ? `${address} "${title.replaceAll(/["\\]/g, '\\$&')}"` : address;
+}
+
+function editDefinition(node: Definition, { source, addresses, isShared, view }: Editor): Edit[] {
+  if (isShared) return [dropRange(offsetsOf(node), source)];
+  const { start } = offsetsOf(node);
+  const url = showAddress(addresses.get(start) ?? node.url, view);
+  const text = `[${node.label ?? node.identifier}]: ${writeTarget(url, node.title)}`;
+  return url === node.url || url === '' ? [] : [{ ...offsetsOf(node), text }];
+}
+
+const TITLED_ALERT = /^\[![a-z][\w-]*\][+-]?(?=[ \t]*[^\s])/i;
+
+/** On GitHub, the marker of an alert is on a line of its own. */
+function editAlert({ children: [first] }: Blockquote, { source }: Editor): Edit[] {
+  const [text] = first?.type === 'paragraph' ? first.children : [];
+  if (text?.type !== 'text') return [];
+  const { start, end } = offsetsOf(text);
+  const [marker] = TITLED_ALERT.exec(source.slice(start, source.indexOf('\n', start))) ?? [];
+  if (marker === undefined || end <= start) return [];
+  const at = start + marker.length;
+  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
+  const spaces = /^[ \t]*/.exec(source.slice(at))?.[0].length ?? 0;
+  return [{ start: at, end: at + spaces, text: `\n${line.replaceAll(/[^>\s]/g, ' ')}` }];
+}
+
+/** Drops `{#id}` at the end of a heading. */
+function dropId(heading: Heading, { source }: Editor): Edit[] {
+  const { start } = offsetsOf(heading);
+  const id = /[ \t]*\{#[^\s{}]+\}(?=[ \t#]*(?:\n|$))/.exec(sliceOf(heading, source));
+  const at = start + (id?.index ?? 0);
+  return id ? [{ start: at, end: at + id[0].length, text: '' }] : [];
+}
+
+function editHeadings({ outline: { title, empty }, opened }: Release, editor: Editor): Edit[] {
+  const { source, locate } = editor;
+  const dropped = [...(title ? [title] : []), ...empty].flatMap((each) => each.source.slice(0, 1));
+  const kept = opened.sections.flatMap((section) => {
+    const [heading] = section.source;
+    return heading?.type === 'heading' ? editHeading(heading, section, editor) : [];
+  });
+  return [...dropped.map(({ position }) => dropRange(locate(position), source)), ...kept];
+}
+
+/** Moves a heading to its level. */
+function editHeading(
+  heading: Heading,
+  { ancestors }: Section,
+  { source, locate, top }: Editor,
+): Edit[] {
+  const { start, end } = locate(heading.position);
+  const typed = source.slice(start, end);
+  const level = top === undefined ? undefined : Math.min(top + ancestors.length, 6);
+  if (level === undefined) return [];
+  const marks = `${'#'.repeat(level)} `;
+  if (!typed.startsWith('<')) return replaceMarks(heading, source, [marks, '']);
+  return Array.from(typed.matchAll(/(?<=<\/?h)[1-6]/gi), ({ index }) => {
+    const digit = start + index;
+    return { start: digit, end: digit + 1, text: `${level}` };
+  });
+}

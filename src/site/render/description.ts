@@ -1,0 +1,24 @@
+/** In characters. Search engines show about so many. */
+const LONGEST_DESCRIPTION = 200;
+
+/** The start of an introduction or, without one, of changes with their headlines. `headline` is that of changes without one. */
+export function describeGroups(
+  groups: readonly (readonly [name: string, kind: string, changes: readonly string[]])[],
+  headline: string,
+): string {
+  const introduction = groups.filter(([name]) => name === '');
+  const shown = introduction.length > 0 ? introduction : groups;
+  const parts = shown.flatMap(([name, , changes]) =>
+    name === '' || name === headline ? changes : [`${name}:`, ...changes],
+  );
+  let text = '';
+  // A part of all the text would keep all of it in memory.
+  for (const part of parts) {
+    if (text.length <= LONGEST_DESCRIPTION) text += text === '' ? part : ` ${part}`;
+  }
+  text = text.replaceAll('\t', ' ');
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  const start = text.slice(0, LONGEST_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '');
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end) : start}…`;
+}

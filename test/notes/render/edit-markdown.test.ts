@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Settings } from '../../../src/project/settings.ts';
+import { noteText } from '../../temporary.ts';
+import { compileText, loadTextCompiler } from '../compile-text.ts';
+
+const SETTINGS = { siteUrl: 'https://example.com/', art: 'https://cdn.example.com/a.png' };
+
+/** The Markdown of a note in a text of its own, and next to other notes. */
+async function edit(body: string) {
+  const { release, problems } = await compileText(noteText({ version: '1.0' }, body), SETTINGS);
+  if (!release) throw new Error(JSON.stringify(problems));
+  return { copy: release.copy, note: release.note };
+}
+
+const PAGE = 'https://example.com/releases/1.0.html#1.0';
+
+test.each([
+  ['*  One\n*  a_b :tada: &amp; <b>c</b>', '*  One\n*  a_b :tada: &amp; <b>c</b>'],
+  ['# The title\n\nA.\n\n## Fixes\n- a', 'A.\n\n## Fixes\n- a'],
+  ['The title\n===\nA.', 'A.'],
+  ['<h1>The title</h1>\n\nA.', 'A.'],
+  ['## A\n\n## B\n\n- c', '## B\n\n- c'],
+  ['<!-- secret -->\n\n- a\n- b <!-- c -->\n- d<!-- e --> f', '- a\n- b\n- d f'],
+  ['a\n<!-- one\ntwo -->\nb', 'a\n\nb'],
+  ['> <!-- a -->\n> b\n> c <!-- d\n> e --> f', '> \n> b\n> c f'],
+  ['- a\n\n<!-- apart -->\n\n    b', '- a\n\n<!-- -->\n\n    b'],
+  ['**<!-- a --> b** `<!-- c -->`', '**b** `<!-- c -->`'],
+  [
+    '[a](/b "c \\" d") ![e](</f g.png>)',
+    '[a](https://example.com/b "c \\" d") ![e](https://example.com/f%20g.png)',
+  ],
+  [
+    '[a _b_](c/d) and [e](#fixes)\n\n## Fixes\n\n- f',
+    `[a _b_](https://example.com/c/d) and [e](${PAGE}/fixes)\n\n## Fixes\n\n- f`,
+  ],
+  [
+    '<img src="https://a.bc/d.png"> <a href="/e">f</a>',
+    '<img src="https://a.bc/d.png"> <a href="https://example.com/e">f</a>',
+  ],
+  [':::note Careful\nA.\n:::', '> [!NOTE]\n> Careful\n> A.'],
+  ['- > [!tip] Careful\n  > A.', '- > [!tip]\n  > Careful\n  > A.'],
+])('%j becomes %j', async (body, expected) => {
+  expect((await edit(body)).copy).toBe(expected);
+});
+
+test('next to other notes, nothing depends on definitions of one', async () => {
+  const body =
+    '## Fixes {#fixes}\n\n- [One], [two][1] ![three][1]\n\n[one]: /one "1"\n[1]: https://a.bc';
+  const { copy, note } = await edit(body);
+  expect(copy).toBe(body.replace('/one', 'https://example.com/one').replace(' {#fixes}', ''));
+  expect(note).toBe(
+    '## Fixes\n\n- [One](https://example.com/one "1"), [two](https://a.bc) ![three](https://a.bc)',
+  );
+});
+
+const real = process.env['REAL_INPUTS'];
+const files = globSync([
+  'test/fixtures/{notes,cases}/*.md',
+  ...(real === undefined ? [] : [join(real, '*-releases/*.md')]),
+]);
+
+/** The breaks after titles of alerts are Gazette's own, and lists with a comment between paragraphs may become tight. */
+const normalize = (html = '') =>
+  html
+    .replaceAll(/<br>|<\/?p>/g, '\n')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+test('notes give the same release when they are read again as edited', async () => {
+  const compile = await loadTextCompiler(Settings.parse(SETTINGS));
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    const { release } = compile(text);
+    const [front = ''] = /^---\n[^]*?\n---\n/.exec(text) ?? [];
+    for (const edited of release ? [release.copy, release.note] : []) {
+      const again = compile(front + edited).release;
+      expect({ file, html: normalize(again?.feed) }).toEqual({
+        file,
+        html: normalize(release?.feed),
+      });
+    }
+  }
+});
