@@ -16,6 +16,7 @@ import {
   pickLatest,
   type DatedNote,
 } from './order-notes.ts';
+import { explainForeign } from './own-tags.ts';
 import { countOf, type FileProblem } from './problems.ts';
 import { findSharedVersions } from './shared-versions.ts';
 
@@ -220,7 +221,8 @@ export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
 export function checkTag(tag: string, tagged: DatedNote | undefined): Problem[] {
   const message = tagged
     ? explainUnpublished(tag, tagged)
-    : `no note has the version of the tag ${quote(tag)}; add a note, or tag a version that has one`;
+    : (explainForeign(tag) ??
+      `no note has the version of the tag ${quote(tag)}; add a note, or tag a version that has one`);
   return message === undefined ? [] : [makeProblem('tag', message)];
 }
 

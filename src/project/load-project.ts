@@ -6,6 +6,7 @@ import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
 import { describeFile } from './files.ts';
+import { isOwnTag } from './own-tags.ts';
 import { dateNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
 import type { Settings } from './settings.ts';
@@ -127,7 +128,8 @@ export function nameReleases({ notes, latest, tagged }: Project): Omit<ReleaseNa
 
 /** The note that a tag names: `2.4.0`, `v2.4.0`, `kite@2.4.0` and `kite-v2.4.0` name the versions 2.4.0 and v2.4.0. */
 const matchTag = (notes: readonly DatedNote[], tag: string) =>
-  findVersion(notes, tag) ?? findVersion(notes, parseTag(tag).version);
+  findVersion(notes, tag) ??
+  (isOwnTag(tag) ? findVersion(notes, parseTag(tag).version) : undefined);
 
 /** Finds a version as typed, or else with or without the `v` of a tag. */
 export function findVersion(notes: readonly DatedNote[], typed: string): DatedNote | undefined {
