@@ -130,6 +130,7 @@ const nameLanguage = (locale: string): string =>
 /** What was changed in the text, after its number. Links that were completed are not worth a line. */
 const FIXES = {
   tag: ['HTML tag', 'shown as typed'],
+  mark: ['sign', 'shown as typed, such as _ in __init__'],
   picture: ['missing picture', 'replaced by text'],
   copy: ['picture', 'copied'],
   empty: ['empty block', 'dropped'],

@@ -11,26 +11,20 @@ export interface InitStep {
   about: string;
 }
 
-export interface PackageInfo {
-  /** Undefined if there is none. */
-  file?: { text: string; json: object };
-  /** The name without the scope. */
-  name?: string | undefined;
-  version?: string | undefined;
+/** package.json as it is. */
+export interface PackageFile {
+  text: string;
+  json: object;
 }
 
-const Fields = z.object({ name: z.optional(z.string()), version: z.optional(z.string()) });
-
 /** @throws Error if it cannot be read, or is not a JSON object */
-export function readPackage(): PackageInfo {
+export function readPackage(): PackageFile | undefined {
   try {
     const text = readFileSync(PACKAGE_FILE, 'utf8');
-    const json = z.looseObject({}).parse(JSON.parse(text.replace(/^\uFEFF/, '')));
-    const { name, version } = Fields.safeParse(json).data ?? {};
-    return { file: { text, json }, name: name?.replace(/^@[^/]*\//, ''), version };
+    return { text, json: z.looseObject({}).parse(JSON.parse(text.replace(/^\uFEFF/, ''))) };
   } catch (error) {
     if (!isMissing(error)) throw fileError('read', PACKAGE_FILE, error);
-    return {};
+    return undefined;
   }
 }
 
@@ -52,12 +46,17 @@ const TAKES_DIST =
  *
  * @throws Error if a file cannot be written
  */
-export function writeFirstSettings({ file, name }: PackageInfo, typed: Directories): InitStep {
+export function writeFirstSettings(
+  file: PackageFile | undefined,
+  name: string | undefined,
+  typed: Directories,
+): InitStep {
   const existing = existsSync(SETTINGS_FILE) ? SETTINGS_FILE : PACKAGE_FILE;
   if ((file && KEY in file.json) || existing === SETTINGS_FILE) {
     return { action: 'kept', path: existing, about: explainKept(typed) };
   }
-  const siteTitle = name?.replace(/^./u, (first) => first.toUpperCase());
+  const title = name?.replace(/^@?[^/]*\//, '');
+  const siteTitle = title?.replace(/^./u, (first) => first.toUpperCase());
   const isTaken = TAKES_DIST.test([file?.text, ...readdirSync('.')].join('\n'));
   const out = typed.out ?? (isTaken ? 'release-notes' : undefined);
   const settings = { siteTitle, siteUrl: LOCAL_URL, releases: typed.releases, out };

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import {
   describeNeeds,
   indent,
@@ -14,7 +13,12 @@ import {
 export const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
 /** Renders a workflow of GitHub Actions that checks and publishes the release notes in a directory of the repository. */
-export function renderWorkflow(settings: CiSettings, directory = '', address?: string): string {
+export function renderWorkflow(
+  settings: CiSettings,
+  directory = '',
+  address?: string,
+  prefix?: string,
+): string {
   const targets = listDeployTargets(settings);
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you run it by hand. It needs ${address === undefined ? 'package-lock.json, and ' : ''}in the settings of the repository:
@@ -22,7 +26,7 @@ ${describeNeeds(targets, directory, KINDS)}name: ${directory ? JSON.stringify(`r
 
 on:
   push:
-    tags: ['**'] # a tag without a note fails; leave out other tags with a pattern such as '${directory ? `${posix.basename(directory)}@` : 'v'}*'
+    tags: ${renderTags(prefix)} # a tag without a note fails; a pattern, such as 'v*', leaves out others
   pull_request:
     paths: ${listWatched(settings, directory, '**')}
   workflow_dispatch:
@@ -96,6 +100,10 @@ ${publish}`.replaceAll(LOCAL_COMMAND, () => command);
 /** A string of YAML in which GitHub evaluates nothing but `end`. */
 export const quoteYaml = (text: string, end = '') =>
   JSON.stringify(text.replaceAll('${{', "${{ '${{' }}") + end);
+
+/** The pattern of tags; all if it is not known what they start with. */
+export const renderTags = (prefix?: string): string =>
+  `['${prefix === undefined ? '**' : `${prefix.replaceAll("'", "''") || '[0-9]'}*`}']`;
 
 export const DUE = `github.event_name != 'schedule' || steps.due.outputs.found != ''`;
 export const IF_DUE = `if: ${DUE}`;

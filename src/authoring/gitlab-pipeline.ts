@@ -17,15 +17,18 @@ export const INCLUDE = 'include: [{ local: .gitlab/release-notes*.yml }]';
 const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
 /** Renders jobs of GitLab CI that check and publish the release notes in a directory of the repository. */
-export function renderPipeline(settings: CiSettings, directory = '', address?: string): string {
+export function renderPipeline(
+  settings: CiSettings,
+  directory = '',
+  address?: string,
+  prefix?: string,
+): string {
   const targets = listDeployTargets(settings);
   const name = nameCi(directory);
   const install = installIn(directory, address);
   const scripts = targets.flatMap(({ script }) => script ?? []);
   const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
-  const pages = targets.some(({ service }) => service)
-    ? `  pages: { publish: ${JSON.stringify(posix.join(directory, settings.out))} }\n`
-    : '';
+  const pages = renderPages(settings, directory);
   return `# Checks the release notes in merge requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you start ${name}-publish in a pipeline of the default branch. It needs ${address === undefined ? 'package-lock.json, ' : ''}an hourly
 # schedule for the default branch (Build > Pipeline schedules), and in Settings > CI/CD > Variables:
@@ -51,7 +54,7 @@ ${name}-publish:
   environment: ${name}
   resource_group: ${name}
 ${pages}  rules:
-    - if: $CI_COMMIT_TAG # a tag without a note fails; leave out other tags with $CI_COMMIT_TAG =~ /^v/
+    - if: ${renderTags(prefix)}
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE != "schedule"
       when: manual
       allow_failure: true
@@ -63,6 +66,21 @@ ${pages}  rules:
 ${publish}
 ${renderDueJob(name, install, pages)}
 ${publish}`;
+}
+
+/** What publishes to GitLab Pages, if the settings have them. */
+const renderPages = (settings: CiSettings, directory: string): string =>
+  listDeployTargets(settings).some(({ service }) => service)
+    ? `  pages: { publish: ${JSON.stringify(posix.join(directory, settings.out))} }\n`
+    : '';
+
+/** The condition of tags; all if it is not known what they start with. */
+function renderTags(prefix: string | undefined): string {
+  if (prefix === undefined) {
+    return '$CI_COMMIT_TAG # a tag without a note fails; leave out other tags with $CI_COMMIT_TAG =~ /^v/';
+  }
+  const start = prefix.replaceAll(/[.+/]/g, '\\$&') || '[0-9]';
+  return `$CI_COMMIT_TAG =~ /^${start}/ # a tag without a note fails`;
 }
 
 /** GitLab keeps a reference for each deployment that succeeded. */

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
-import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
-import { readRepository } from '../project/repository.ts';
+import type { ChangelogSource } from '../changelog/find-parts.ts';
+import { readManifest } from '../project/manifest.ts';
+import { findTaggedVersion, findTagPrefix } from '../project/own-tags.ts';
+import { findPackageManager, writeCommands } from '../project/package-manager.ts';
+import { readRepository, type Repository } from '../project/repository.ts';
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
@@ -42,16 +45,19 @@ export async function initProject(
   const { settings, sources = [], ci, now } = options;
   const { releases = settings.releases } = options;
   if (ci !== undefined) checkCi(ci, settings);
-  const own = readPackage();
+  const file = readPackage();
+  const { name, version } = readManifest();
   const repository = await readRepository();
   const { types, locale } = settings;
   const known = { directory: releases, types, locale };
   const imported = sources.length === 0 ? undefined : await importChangelogs(sources, known);
-  const given = own.version?.startsWith('0.0.0') ? undefined : own.version;
+  const { tags = [], directory = [] } = repository ?? {};
+  const tagged = version ?? findTaggedVersion(tags, directory.length < 2);
+  const given = tagged?.startsWith('0.0.0') ? undefined : tagged;
   const steps = [
     ...createNotes(releases, now, imported ? undefined : (given ?? '1.0.0')),
-    writeFirstSettings(own, options),
-    ...(ci === undefined ? [] : createCiFiles(ci, repository?.directory.slice(1))),
+    writeFirstSettings(file, name, options),
+    ...(ci === undefined ? [] : createCiFiles(ci, repository)),
   ];
   return { steps, imported };
 }
@@ -86,8 +92,9 @@ function createPlaceholder(directory: string): InitStep {
   return createStep(`${directory}/0.0.0.md`, renderPlaceholder(PLACEHOLDER), about);
 }
 
-/** Services read only files at the root of the repository. `directories` lead from there to the current one. */
-function createCiFiles(ci: CiService, directories: readonly string[] = []): InitStep[] {
+/** Services read only files at the root of the repository. */
+function createCiFiles(ci: CiService, repository: Repository | undefined): InitStep[] {
+  const directories = repository?.directory.slice(1) ?? [];
   const directory = directories.join('/');
   const settings = findSettings();
   const names = listDeployTargets(settings).map(({ name }) => name);
@@ -96,13 +103,19 @@ function createCiFiles(ci: CiService, directories: readonly string[] = []): Init
   const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs`;
   const root = '../'.repeat(directories.length);
   const file = `${nameCi(directory)}.yml`;
+  const prefix = findTagPrefix(repository?.tags ?? [], directory === '');
   const address = findRemotePackage();
-  const caller = address === undefined ? undefined : renderCaller(settings, directory, address);
+  const caller =
+    address === undefined ? undefined : renderCaller(settings, directory, address, prefix);
   const [path, text] =
     ci === 'github'
-      ? [`.github/workflows/${file}`, caller ?? renderWorkflow(settings, directory, address)]
-      : [`.gitlab/${file}`, renderPipeline(settings, directory, address)];
-  const steps = [createStep(root + path, text, about), ...listOutsideSteps(root)];
+      ? [
+          `.github/workflows/${file}`,
+          caller ?? renderWorkflow(settings, directory, address, prefix),
+        ]
+      : [`.gitlab/${file}`, renderPipeline(settings, directory, address, prefix)];
+  const commands = writeCommands(text, findPackageManager(root));
+  const steps = [createStep(root + path, commands, about), ...listOutsideSteps(root)];
   if (ci === 'github') return steps;
   const own = root + GITLAB_PATH;
   const including = existsSync(own) ? readFileSync(own, 'utf8') : '';

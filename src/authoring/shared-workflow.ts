@@ -5,7 +5,15 @@ import {
   LOCAL_COMMAND,
   type CiSettings,
 } from './deploy-targets.ts';
-import { DUE, IF_DUE, KINDS, quoteYaml, renderJobs, renderStep } from './github-workflow.ts';
+import {
+  DUE,
+  IF_DUE,
+  KINDS,
+  quoteYaml,
+  renderJobs,
+  renderStep,
+  renderTags,
+} from './github-workflow.ts';
 
 /** The workflow of this repository that those of others call: `.github/workflows/notes.yml`. */
 export function renderSharedWorkflow(): string {
@@ -57,7 +65,12 @@ ${renderJobs({
 const INPUT_DIRECTORY = `    defaults: { run: { working-directory: '\${{ inputs.directory }}' } }\n`;
 
 /** Renders a workflow that calls the one above, in the repository that has released the package. Undefined if it cannot. */
-export function renderCaller(settings: CiSettings, directory: string, address: string) {
+export function renderCaller(
+  settings: CiSettings,
+  directory: string,
+  address: string,
+  prefix?: string,
+) {
   const [, repository, tag] =
     /^https:\/\/github\.com\/([^/]+\/[^/]+)\/releases\/download\/([^/]+)\//.exec(address) ?? [];
   const targets = listDeployTargets(settings);
@@ -69,7 +82,7 @@ export function renderCaller(settings: CiSettings, directory: string, address: s
   return `# Checks and publishes the release notes. It needs in the settings of the repository:
 ${describeNeeds(targets, directory, KINDS)}name: ${directory ? quoteYaml(`release notes of ${directory}`) : 'release notes'}
 on:
-  push: { tags: ['**'] }
+  push: { tags: ${renderTags(prefix)} }
   pull_request: { paths: ${listWatched(settings, directory, '**')} }
   workflow_dispatch:
   schedule: [{ cron: '7 * * * *' }] # for scheduled releases

@@ -1,23 +1,16 @@
 import { findCommand } from '../project/own-command.ts';
-import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
+import { pickOwn } from '../project/own-tags.ts';
 import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
-import type { Fix, LinkTargets } from './list-fixes.ts';
-import { findParts } from './find-parts.ts';
+import type { Fix } from './list-fixes.ts';
+import { findParts, type ChangelogSource, type FindOptions } from './find-parts.ts';
 import type { FoundPart, FoundRelease } from './markdown-releases.ts';
 import { findTagDate, type Repository } from '../project/repository.ts';
-
-/** A changelog, or the JSON of GitHub's releases. */
-export interface ChangelogSource {
-  /** Its path, or `-`. */
-  name: string;
-  text: string;
-}
 
 interface ExistingNotes {
   /** By the version without `v`. */
@@ -54,14 +47,11 @@ export interface ConvertedPart extends Lines {
   dropped?: readonly string[] | undefined;
 }
 
-export interface ConvertOptions {
+export interface ConvertOptions extends FindOptions {
   directory: string;
   existing: ExistingNotes;
   /** Where the dates of releases come from that have none. */
   tags?: Pick<Repository, 'dates' | 'directory'> | undefined;
-  parse: ParseMarkdown;
-  /** What the addresses of a source lead to; without it, texts are not fixed. */
-  findTargets?: (source: string) => LinkTargets;
   /** The channel of pre-releases; without one, they get `latest: false`. */
   channel?: string | undefined;
 }
@@ -75,7 +65,9 @@ export function convertChangelogs(
   sources: readonly ChangelogSource[],
   options: ConvertOptions,
 ): ConvertedPart[] {
-  const found = findParts(sources, options).flatMap((parts) => completeReleases(parts, options));
+  const found = findParts(sources, options).flatMap((parts) =>
+    completeReleases(skipOthers(parts), options),
+  );
   const counting = findCounting(found);
   const parts = found.map((part): Rendered | ConvertedPart => {
     if (!('heading' in part)) return part;
@@ -89,6 +81,19 @@ export function convertChangelogs(
     const converted = convertRelease(part, dates, taken, options);
     taken.add(converted.path.toLowerCase());
     return converted;
+  });
+}
+
+/** Leaves out the releases of other packages, if some are of the one in the current directory. */
+function skipOthers(parts: readonly FoundPart[]): FoundPart[] {
+  const own = new Set(
+    pickOwn(parts, (part) => ('heading' in part ? part.heading.component : undefined)),
+  );
+  return parts.map((part) => {
+    if (!('heading' in part) || own.has(part)) return part;
+    const { source, name, line, endLine, heading } = part;
+    const reason = `of another package, ${heading.component}`;
+    return { source, name, line, endLine, outcome: 'skipped', reason };
   });
 }
 
@@ -223,13 +228,12 @@ function chooseFile(
     const earlier = [renderText(undated, channel), renderText(undated), dated];
     if (earlier.includes(note.text)) return { outcome: 'updated', path, text } as const;
     const isLacking = channel && heading.isPrerelease && !note.frontMatter.channel;
-    const isSameText = note.body?.text === release.note.note.body?.text;
-    const differs = `its ${isSameText ? 'front matter' : 'text'} differs from the import`;
+    const part = note.body?.text === release.note.note.body?.text ? 'front matter' : 'text';
+    const differs = `its ${part} differs from the import`;
     const reason = isLacking ? `${differs}, and lacks channel: ${channel}` : differs;
     return { outcome: 'kept', path, reason } as const;
   }
   const path = `${directory}/${nameNote(heading.version)}`;
-  const reason = 'differs from the import';
-  if (taken.has(path.toLowerCase())) return { outcome: 'kept', path, reason } as const;
-  return { outcome: 'created', path, text } as const;
+  const kept = { outcome: 'kept', path, reason: 'differs from the import' } as const;
+  return taken.has(path.toLowerCase()) ? kept : ({ outcome: 'created', path, text } as const);
 }

@@ -44,7 +44,7 @@ function parseHeadings(
     const component = findComponent(nodes[index - 1]);
     const named = {
       ...heading,
-      name: component ?? heading.name,
+      component: component ?? heading.component,
       isYanked: heading.isYanked || isStruck,
     };
     return { index, depth: isHeading(node) ? node.depth : 1, node, name, heading: named };

@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 import type { Definition, Html, Image, ImageReference, Link, Nodes } from 'mdast';
-import { offsetsOf, sliceOf, type Edit } from '../notes/edits.ts';
+import { offsetsOf, sliceOf, type Edit, type Range } from '../notes/edits.ts';
 import { EMBEDS, KNOWN } from '../notes/elements.ts';
 import { tokenizeHtml, type HtmlToken } from '../notes/parse/tokenize-html.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
@@ -12,6 +12,7 @@ import { findAddress, type Repository } from '../project/repository.ts';
  * Why a source was changed:
  *
  * - `tag`: a tag that a release cannot show became text
+ * - `mark`: a `_` or `*` in a name or between numbers became text
  * - `picture`: a missing picture became its text
  * - `link`: a relative link was completed
  * - `empty`: an empty item or heading was dropped
@@ -19,7 +20,7 @@ import { findAddress, type Repository } from '../project/repository.ts';
  * - `relative`: nothing was; there is no address that completes a relative link
  */
 export interface Fix extends Edit {
-  kind: 'tag' | 'picture' | 'link' | 'empty' | 'copy' | 'relative';
+  kind: 'tag' | 'mark' | 'picture' | 'link' | 'empty' | 'copy' | 'relative';
   /** The picture to copy, and its path in the directory of the notes. */
   picture?: { path: string; media: LocalMedia };
 }
@@ -70,6 +71,9 @@ export function listFixes(siblings: readonly Nodes[], context: Context): Fix[] {
     }
     if (node.type === 'html') return fixHtml(node, context);
     if (node.type === 'image' || node.type === 'imageReference') return fixImage(node, context);
+    if (node.type === 'strong' || node.type === 'emphasis') {
+      if (isInName(range, context.source)) return escapeMarks(range, context.source);
+    }
     const inside = 'children' in node ? listFixes(node.children, context) : [];
     if (node.type !== 'link' && node.type !== 'definition') return inside;
     const isTag = context.source[range.start] === '<' && !SHOWN_SCHEME.test(node.url);
@@ -90,6 +94,25 @@ function escapeTag(start: number, isInHtml = false): Fix {
   return isInHtml
     ? { start, end: start + 1, text: '&lt;', kind: 'tag' }
     : { start, end: start, text: '\\', kind: 'tag' };
+}
+
+/** Whether emphasis is none, but a part of `__init__.py`, `src/**` + `/*.ts` or `2*3*4`. */
+function isInName({ start, end }: Range, source: string): boolean {
+  const [, marks = '', text = ''] = /^([*_]+)([^]*?)\1$/.exec(source.slice(start, end)) ?? [];
+  const [before, after] = [source[start - 1] ?? '', source[end] ?? ''];
+  const isDunder = marks === '__' && /^(?:[a-z][a-z\d_]*|[A-Z][A-Z\d_]+)$/.test(text);
+  const isPath = before === '/' || text.startsWith('/') || text.endsWith('/');
+  const isInWord = marks.startsWith('*') && /[\w]/.test(before) && /[\w]/.test(after);
+  return isDunder || (marks.startsWith('*') && (isPath || isInWord));
+}
+
+/** Escapes the marks in a range. What is in backticks stays. */
+function escapeMarks({ start, end }: Range, source: string): Fix[] {
+  const marks = source.slice(start, end).matchAll(/`[^`]*`|\\.|([*_])/g);
+  return [...marks].flatMap(({ index, 1: mark }): Fix[] => {
+    const at = start + index;
+    return mark === undefined ? [] : [{ start: at, end: at, text: '\\', kind: 'mark' }];
+  });
 }
 
 function fixImage(node: Image | ImageReference, { define, targets }: Context): Fix[] {

@@ -78,7 +78,7 @@ export function findMarkdownReleases(
       return { ...place, heading, product: found.title, body, dropped };
     });
     const others = [...found.others, ...explainRest(found, text, isAny)];
-    const parts = [...others.map((other) => ({ ...other, source })), ...releases];
+    const parts = [...releases, ...others.map((other) => ({ ...other, source }))];
     return parts.toSorted((a, b) => a.line - b.line);
   });
 }

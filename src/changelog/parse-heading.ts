@@ -9,8 +9,10 @@ export interface ReleaseHeading {
   title?: string | undefined;
   /** The version with the name before it: `Kite 1.2.0`. */
   label?: string | undefined;
-  /** The name in `name@1.2.3`. */
+  /** The name before the version. */
   name?: string | undefined;
+  /** The package in `name@1.2.3`, or in a line above that names it. */
+  component?: string | undefined;
   /** As in front matter. */
   date: string | undefined;
   /** Why it has no date although its text has one, or how its date was chosen. */
@@ -41,7 +43,7 @@ const ONLY_UNRELEASED =
   /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|trunk|head|dev|development)\]?$/i;
 /** `2.0.0 Beta 2`, `2.0.0 (RC 1)`, `2.0.0 - Preview`, `2.0.0@RC-1` */
 const PHASE =
-  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s*[-–—]\s*|\s*\()(alpha|beta|rc|release candidate|preview|pre-?release|pre|dev|nightly|snapshot|milestone|m(?=[ .-]?\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
+  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s+[-–—]\s+|\s*\()(alpha|beta|rc|release candidate|preview|pre-?release|pre|dev|nightly|snapshot|milestone|m(?=[ .-]?\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
 /** Also GNOME's `51.beta`. */
 const VERSION = /^(?!.*\.\.)(?:v\.?)?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
 /** `## 12`, `## v2-beta` */
@@ -143,7 +145,7 @@ function isVersion(line: string, { index, text }: FoundDate): boolean {
 
 type Named = Pick<
   ReleaseHeading,
-  'version' | 'title' | 'label' | 'name' | 'isRange' | 'isLoose' | 'form'
+  'version' | 'title' | 'label' | 'name' | 'component' | 'isRange' | 'isLoose' | 'form'
 >;
 
 /** Finds the version in `searched`, which is `rest` with fewer dates and as long. */
@@ -184,6 +186,7 @@ function findVersion(
   return {
     version: (named?.version ?? token.text).replace(/^v\.(?=\d)/i, 'v'),
     name: named?.name ?? (isGeneric ? undefined : before),
+    component: named?.name,
     title: isAlone ? undefined : text.trim(),
     label: isGeneric && !named ? undefined : text.trim(),
     isLoose,

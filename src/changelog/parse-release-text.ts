@@ -5,6 +5,7 @@ import { quote } from '../notes/problem.ts';
 import { compareVersions } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { trimVersion } from '../versions/same.ts';
+import { pickOwn } from '../project/own-tags.ts';
 import { sliceOf } from '../notes/edits.ts';
 import { normalize } from './blocks.ts';
 import { createTargets } from './list-fixes.ts';
@@ -63,11 +64,18 @@ function findTitle([first, ...others]: RootContent[]): RootContent | undefined {
 
 /** The section of a version; without one, those of unreleased changes and its pre-releases, whose headings do not count. */
 function findSections(
-  { sections, preamble }: SplitChangelog,
+  { sections: all, preamble }: SplitChangelog,
   version: string,
 ): (Pick<Section, 'nodes'> & { heading?: ReleaseHeading })[] {
   const wanted = trimVersion(version);
-  const same = sections.find(({ heading }) => trimVersion(heading.version) === wanted);
+  const sections = pickOwn(all, ({ heading }) => heading.component);
+  const [same, another] = sections.filter(({ heading }) => trimVersion(heading.version) === wanted);
+  const [one, other] = [same, another].map((each) => each?.heading.component);
+  if (one !== other && another) {
+    throw new Error(
+      `${one} and ${other} have this version; run this in the directory of the one that is meant`,
+    );
+  }
   const releases = sections.filter(({ heading }) => !heading.isLoose);
   const [first] = releases;
   // After a text, a single heading with a version may be part of it.

@@ -44,7 +44,7 @@ export function rewriteBody(
   const definitions = findDefinitions(nodes, parsed, range);
   const fixes = targets ? listFixes([...nodes, ...definitions], { source, define, targets }) : [];
   const headings = [...rewriteHeadings(nodes, source), ...rewriteLabels(nodes, source)];
-  const edits = [...headings, ...fixes];
+  const edits = [...headings, ...leaveGaps(nodes, source), ...fixes];
   const body = applyEdits(source, range, edits);
   if (body.trim() === '') return EMPTY;
   const lines = definitions.map((node) => {
@@ -103,9 +103,23 @@ function findDefinitions(
     }
   };
   add(nodes);
-  return [...used].filter((node) => {
+  const outside = [...used].filter((node) => {
     const own = offsetsOf(node);
     return own.start < start || own.end > end;
+  });
+  // After a footnote, a definition would be a part of it.
+  const { footnoteDefinition = [], definition = [] } = Object.groupBy(outside, ({ type }) => type);
+  return [...definition, ...footnoteDefinition];
+}
+
+/** Leaves out what is between blocks, and is none of them. */
+function leaveGaps(nodes: readonly RootContent[], source: string): Edit[] {
+  return nodes.slice(1).flatMap((node, index) => {
+    const before = nodes[index];
+    const start = before ? offsetsOf(before).end : 0;
+    const end = source.lastIndexOf('\n', offsetsOf(node).start - 1) + 1;
+    const gap = source.slice(start, Math.max(start, end));
+    return gap.trim() === '' ? [] : [{ start, end, text: '\n\n' }];
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Dirent } from 'node:fs';
-import { parseNote, type Note } from '../notes/parse/parse-note.ts';
+import { parseNote, type Note, type ParseSettings } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import type { Cache } from './cache.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
 import { describeFile } from './files.ts';
+import { isOwnTag } from './own-tags.ts';
 import { dateNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
 import type { Settings } from './settings.ts';
@@ -42,8 +43,9 @@ export interface NoteFile {
 
 /** @throws Error if the directory cannot be read */
 export function loadProject(options: LoadOptions): Project {
-  const { releases, settings } = options;
-  return arrangeNotes(readNoteFiles(releases, settings?.otherKeys), options);
+  const { releases, settings, asOf } = options;
+  const files = readNoteFiles(releases, { otherKeys: settings?.otherKeys, asOf });
+  return arrangeNotes(files, options);
 }
 
 /**
@@ -53,20 +55,22 @@ export function loadProject(options: LoadOptions): Project {
  */
 export function readNoteFiles(
   releases: string,
-  otherKeys: readonly string[] = [],
+  settings: ParseSettings = {},
   cache?: Cache<NoteFile>,
 ): NoteFile[] {
   return listNotes(releases).map((entry) => {
-    const read = () => readNoteFile(releases, entry, otherKeys);
+    const read = () => readNoteFile(releases, entry, settings);
     const path = `${releases}/${entry.name}`;
-    return cache ? cache.get(path, [describeFile(path), ...otherKeys], read) : read();
+    return cache
+      ? cache.get(path, [describeFile(path), ...(settings.otherKeys ?? [])], read)
+      : read();
   });
 }
 
-function readNoteFile(releases: string, entry: Dirent, otherKeys: readonly string[]): NoteFile {
+function readNoteFile(releases: string, entry: Dirent, settings: ParseSettings): NoteFile {
   const path = `${releases}/${escapeInvisible(entry.name)}`;
   const text = readNote(releases, entry);
-  const note = typeof text === 'string' ? parseNote(text, undefined, otherKeys) : undefined;
+  const note = typeof text === 'string' ? parseNote(text, undefined, settings) : undefined;
   const unread = typeof text === 'string' ? [] : [text];
   return { path, note, problems: [...checkName(releases, entry.name), ...unread] };
 }
@@ -124,7 +128,8 @@ export function nameReleases({ notes, latest, tagged }: Project): Omit<ReleaseNa
 
 /** The note that a tag names: `2.4.0`, `v2.4.0`, `kite@2.4.0` and `kite-v2.4.0` name the versions 2.4.0 and v2.4.0. */
 const matchTag = (notes: readonly DatedNote[], tag: string) =>
-  findVersion(notes, tag) ?? findVersion(notes, parseTag(tag).version);
+  findVersion(notes, tag) ??
+  (isOwnTag(tag) ? findVersion(notes, parseTag(tag).version) : undefined);
 
 /** Finds a version as typed, or else with or without the `v` of a tag. */
 export function findVersion(notes: readonly DatedNote[], typed: string): DatedNote | undefined {

@@ -8,6 +8,8 @@ import { parseTag } from '../versions/tag.ts';
 export interface Repository {
   /** The dates of tags, as in front matter, by their name and by their version as it is written. Without a name, it is `''`. */
   dates: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The names of tags, the newest first. */
+  tags: readonly string[];
   /** The current directory, from the root of the repository: `['kite', 'packages', 'core']`. */
   directory: readonly string[];
   /** The address of the remote `origin`. */
@@ -21,13 +23,14 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export async function readRepository(): Promise<Repository | undefined> {
   try {
     const [tags, place, origin] = await Promise.all([
-      runGit('for-each-ref', `--format=${FORMAT}`, 'refs/tags'),
+      runGit('for-each-ref', '--sort=-creatordate', `--format=${FORMAT}`, 'refs/tags'),
       runGit('rev-parse', '--show-toplevel', '--show-prefix'),
       runGit('config', '--default', '', '--get', 'remote.origin.url'),
     ]);
     const [root = '', prefix = ''] = place.split('\n');
     const directory = [basename(root), ...listNames(prefix)];
-    return { dates: parseTags(tags), directory, origin: origin.trim() };
+    const names = [...tags.matchAll(/\t(.+)$/gm)].map(([, name = '']) => name);
+    return { dates: parseTags(tags), tags: names, directory, origin: origin.trim() };
   } catch {
     return undefined;
   }

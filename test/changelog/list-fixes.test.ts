@@ -40,6 +40,16 @@ describe('text that a release cannot show', () => {
   });
 });
 
+test.each<[string, string | undefined]>([
+  ['Import __init__.py and __main__', 'Import \\_\\_init\\_\\_.py and \\_\\_main\\_\\_'],
+  ['Set __DEV__ to false', 'Set \\_\\_DEV\\_\\_ to false'],
+  ['Support **/*.ts and src/**/*.js', 'Support \\*\\*/\\*.ts and src/\\*\\*/*.js'],
+  ['2*3*4 and width*height*depth', '2\\*3\\*4 and width\\*height\\*depth'],
+  ['**Bold**, __Bold__, *a*, _b_, **a**b and `__c__`', undefined],
+])('%j: signs in names and numbers are text', (body, fixed = body) => {
+  expect(fix(body).fixed).toBe(fixed);
+});
+
 describe('pictures', () => {
   test.each([
     ['![A *new* [page]](new.png "Title")', 'A new \\[page\\]', 1],
@@ -77,11 +87,11 @@ describe('relative links', () => {
     ['ssh://git@gitlab.com/ann/pets/kite.git', 'https://gitlab.com/ann/pets/kite/blob/HEAD/'],
   ])('get the address of the remote %s', (origin, base) => {
     const name = 'kite/CHANGELOG.md';
-    const { fixed } = fix(body, { dates, origin, directory: ['pets', 'packages'] }, name);
+    const { fixed } = fix(body, { dates, tags: [], origin, directory: ['pets', 'packages'] }, name);
     expect(fixed).toBe(withBase(`${base}packages/kite/`, base));
   });
 
-  test.each([undefined, { dates, origin: '', directory: ['kite'] }])(
+  test.each([undefined, { dates, tags: [], origin: '', directory: ['kite'] }])(
     'stay as they are with %j',
     (repository) => {
       expect(fix(body, repository).fixed).toBe(body);

@@ -41,6 +41,7 @@ test.each([
   ['[3.0.0 RC 1] - 2026-04-01', '3.0.0-rc.1 2026-04-01 isPrerelease'],
   ['1.5.0 beta3 / 2011-06-17', '1.5.0-beta.3 2011-06-17 isPrerelease'],
   ['1.2.0@RC-1 - 2026-12-01', '1.2.0-rc.1 2026-12-01 isPrerelease'],
+  ['v1.0.0-rc2 / 2026.05.12', 'v1.0.0-rc2 2026-05-12 isPrerelease'],
   ['v2.0.0 - Preview', 'v2.0.0-preview isPrerelease'],
   [
     'Kite 2.0.0 Release Candidate 3: Wings',

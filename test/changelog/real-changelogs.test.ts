@@ -28,7 +28,7 @@ function listFiles(directory: string): string[] {
 }
 
 const changelogs = [...listFiles('changelogs'), ...listFiles('changelogs-2')];
-const all = [...changelogs, ...listFiles('github-releases')];
+const all = [...changelogs, ...listFiles('changelogs-3'), ...listFiles('github-releases')];
 
 async function plan(path: string): Promise<ConvertedPart[]> {
   return convertChangelogs([readSource(path)], {
@@ -59,16 +59,26 @@ function findUnlisted(blocks: ShownBlock[], parts: ConvertedPart[]): string[] {
 }
 
 describe.runIf(root !== undefined)('real changelogs', () => {
+  test.each([
+    ['wagtail', '2.16.3 3.0 4.0 4.1.9 5.0 5.2.6 6.0 6.4'],
+    ['scanpy', '0.1.0 0.4.4 1.11.0 1.12.2 1.3.5 1.4.5 1.8.0 1.9.5'],
+  ])('the releases of the directory %s all have a date', async (name, versions) => {
+    const paths = listFiles(`directories/${name}`).filter((path) => path.endsWith('.md'));
+    const sources = paths.map(readSource);
+    const { parts } = await importChangelogs(sources, { directory: temporaryDirectory() });
+    const notes = parts.flatMap(({ note }) => (note?.isDraft === false ? note.version : []));
+    expect(notes.toSorted().join(' ')).toBe(versions);
+  });
+
   test.each(changelogs)('%s: the notes have every word, in order', async (path) => {
     const parts = await plan(path);
     const source = readSource(path).text.replaceAll('\r\n', '\n');
     const blocks = showBlocks(takeFrontMatter(source).text);
     expect(findUnlisted(blocks, parts)).toEqual([]);
     for (const { line, endLine, text, note: { version } = {} } of parts.filter(hasNote)) {
-      const [first, ...others] = blocks.filter(
-        (block) => block.line > line && block.line <= endLine,
-      );
-      const below = first && !isDate(first, version) ? [first, ...others] : others;
+      const own = blocks.filter((block) => block.line > line && block.line <= endLine);
+      const date = own.find((block) => isDate(block, version));
+      const below = own.filter((block) => block !== date);
       const body = parseNote(text).body?.text ?? '';
       expect(wordsOf(showBlocks(body))).toEqual(wordsOf(below));
     }
@@ -100,6 +110,10 @@ describe.runIf(root !== undefined)('real changelogs', () => {
     'ember-cli.md': 186,
     'laravel-permission.md': 216,
     'mattermost-mobile.md': 184,
+    'alamofire.md': 106,
+    'autojs6-ar.md': 21,
+    'nokogiri.md': 108,
+    'rand.md': 56,
     'null-body.json': 1,
     'starlight-blog.json': 30,
   };

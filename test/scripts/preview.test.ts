@@ -18,7 +18,7 @@ const untimed = ({ stdout }: { stdout: string }) =>
   stdout.replaceAll(/^\d\d:\d\d:\d\d /gm, 'HH:MM:SS ');
 
 /** At once: on a busy machine, a preview may see the file while it is empty. */
-function replaceNote(directory: string, text: string): void {
+function redateNote(directory: string, text: string): void {
   writeFileSync(join(directory, 'new.md'), text);
   renameSync(join(directory, 'new.md'), join(directory, 'releases/a.md'));
 }
@@ -29,7 +29,7 @@ test('serves the page, and reloads and reports every change', async () => {
   const change = ask(url, `/.preview/change?from=${first}`);
   const started = `HH:MM:SS ${CURRENT}\nAll pages reload at every change. Press Ctrl-C to stop.\n<whats-new> is at ${url}/whats-new/\nThe page is at ${url}/\n`;
   expect(untimed(printed)).toBe(started);
-  replaceNote(directory, newer.replace('Faster', 'Quicker'));
+  redateNote(directory, newer.replace('Faster', 'Quicker'));
   await expect.poll(() => untimed(printed)).toBe(`${started}HH:MM:SS ${CURRENT}\n`);
   expect((await ask(url, '/')).text).toContain('Quicker search.');
   expect((await change).text).not.toBe(first);
@@ -59,7 +59,7 @@ test.each([
   async ({ text, found, line, sum, path, mark }) => {
     const { url, directory, printed } = await startPreview(notes);
     const start = untimed(printed);
-    const write = (note: string) => replaceNote(directory, note);
+    const write = (note: string) => redateNote(directory, note);
     const news = () => untimed(printed).slice(start.length);
     write(text);
     const report = `HH:MM:SS ${found}:\nreleases/a.md\n  ${line}\n\n${sum}\n`;

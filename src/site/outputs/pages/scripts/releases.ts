@@ -71,7 +71,8 @@ export function match(
   { words, kinds, tags }: { words: string[]; kinds: string[]; tags: string[] },
 ): Match | undefined {
   const { version, head } = release;
-  const changes = release.changes.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  const hasKind = ({ kind }: Change) => kinds.includes(kind);
+  const changes = kinds.length === 0 ? release.changes : release.changes.filter(hasKind);
   const rest = words.filter((word) => !head.includes(word));
   const isFound =
     (tags.length === 0 || release.tags?.some((tag) => tags.includes(tag))) &&
