@@ -42,11 +42,21 @@ describe('the wrong example of a rule breaks it and no other, and its fix breaks
   });
 });
 
+function listWarnings(): string {
+  const names = Object.entries(RULES).filter(([, { severity }]) => severity === 'warning');
+  return names
+    .map(([name]) => `\`${name}\``)
+    .toSorted(compareText)
+    .join(', ');
+}
+
 const INTRODUCTION = `# Rules
 
 \`check\` and \`build\` report each problem with its rule, in brackets after the message. The ids of rules are stable. Most
-problems are errors, which stop a build; rules that say "A warning" do not. This page is generated from
-\`src/notes/rules.ts\` and \`src/notes/lint/leftovers.ts\`, and tested: each wrong example breaks its rule, and its fix does not.
+are errors, which stop a build. Warnings stop it only with \`--strict\`. Where a rule has two blocks, the first is wrong and the second
+right.
+
+These rules are warnings: ${listWarnings()}.
 `;
 
 /** Long examples are cut, and invisible characters shown by their code. */
@@ -59,11 +69,11 @@ function show(text: string): string {
     .trimEnd();
 }
 
-const fence = (label: string, text: string) => `${label}:\n\n\`\`\`text\n${text}\n\`\`\`\n`;
+const fence = (text: string) => `\`\`\`text\n${text}\n\`\`\`\n`;
 const quote = (label: string, text: string) => `- ${label}: \`${text}\`\n`;
 
 function describeFix(wrong: string, right: string): string {
-  if (/[\n`]/.test(`${wrong}${right}`)) return `${fence('Wrong', wrong)}\n${fence('Right', right)}`;
+  if (/[\n`]/.test(`${wrong}${right}`)) return `${fence(wrong)}\n${fence(right)}`;
   return `${quote('Wrong', wrong)}${quote('Right', right)}`;
 }
 
