@@ -53,8 +53,8 @@ function listWarnings(): string {
 const INTRODUCTION = `# Rules
 
 \`check\` and \`build\` report each problem with its rule, in brackets after the message. The ids of rules are stable. Most
-are errors, which stop a build. Warnings stop it only with \`--strict\`. Where a rule has two blocks, the first is wrong and the second
-right.
+are errors, which stop a build. Warnings stop it only with \`--strict\`. In the examples, what is
+before the arrow is wrong, and what is after it is right.
 
 These rules are warnings: ${listWarnings()}.
 `;
@@ -70,19 +70,18 @@ function show(text: string): string {
 }
 
 const fence = (text: string) => `\`\`\`text\n${text}\n\`\`\`\n`;
-const quote = (label: string, text: string) => `- ${label}: \`${text}\`\n`;
 
 function describeFix(wrong: string, right: string): string {
-  if (/[\n`]/.test(`${wrong}${right}`)) return `${fence(wrong)}\n${fence(right)}`;
-  return `${quote('Wrong', wrong)}${quote('Right', right)}`;
+  if (/[\n`]/.test(`${wrong}${right}`)) return fence(`${wrong}\n→\n${right}`);
+  return `\`${wrong}\` → \`${right}\`\n`;
 }
 
 function describeRule(
   rule: string,
-  { severity, text }: (typeof RULES)[Rule],
+  { text }: (typeof RULES)[Rule],
   example: RuleExample | RuleAdvice,
 ): string {
-  const heading = `## ${rule}\n\n${severity === 'warning' ? 'A warning. ' : ''}${text}\n`;
+  const heading = `## ${rule}\n\n${text}\n`;
   if (typeof example === 'string') return `${heading}\n${example}\n`;
   return `${heading}\n${describeFix(show(example.wrong), show(example.right))}`;
 }
