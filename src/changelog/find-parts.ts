@@ -1,13 +1,27 @@
 import { normalize } from './blocks.ts';
-import type { ChangelogSource, ConvertOptions } from './convert-changelogs.ts';
+import type { LinkTargets } from './list-fixes.ts';
+import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { findJsonReleases, isJson } from './json-releases.ts';
 import { findMarkdownReleases, type FoundPart } from './markdown-releases.ts';
 import type { OtherPart } from './split-changelog.ts';
 
+/** A changelog, or the JSON of GitHub's releases. */
+export interface ChangelogSource {
+  /** Its path, or `-`. */
+  name: string;
+  text: string;
+}
+
+export interface FindOptions {
+  parse: ParseMarkdown;
+  /** What the addresses of a source lead to; without it, texts are not fixed. */
+  findTargets?: (source: string) => LinkTargets;
+}
+
 /** Finds the parts of each source. Those of Markdown are looked at together. */
 export function findParts(
   sources: readonly ChangelogSource[],
-  { parse, findTargets }: Pick<ConvertOptions, 'parse' | 'findTargets'>,
+  { parse, findTargets }: FindOptions,
 ): FoundPart[][] {
   const texts = sources.map(({ name, text }) => ({ name, text: normalize(text) }));
   const markdown = texts.filter((source) => !isJson(source.text) && !refuse(source));
