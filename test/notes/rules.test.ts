@@ -66,6 +66,7 @@ function show(text: string): string {
     .replaceAll('\u200B', '[U+200B]')
     .replaceAll('\u202E', '[U+202E]')
     .replace(/^((?:> ){3})(?:> )+/, '$1… 98 more … ')
+    .replace(/(?<=\n(?:---|—)\n)\nFaster search\.$/, '')
     .trimEnd();
 }
 

@@ -8,17 +8,12 @@ import type { Login } from '../../src/sessions/store.ts';
 import { sampleLogin } from './sample-login.ts';
 
 const TEXT = readFileSync('docs/sessions.md', 'utf8');
-const EXAMPLE =
-  /^```sh\n(?<commands>[^`]+)```\n\n(?:[^`#\n][^\n]*\n+)*?```(?:ts|js)\n\/\/ (?<name>[\w-]+\.m[tj]s)\n(?<code>.*?)^```/gms;
 const FILES = 'examples/sessions';
 const files = readdirSync(FILES).map((name) => {
   const code = readFileSync(`${FILES}/${name}`, 'utf8');
   return { name, code, commands: /^\/\/ (npm install .*\n)/m.exec(code)?.[1] ?? '' };
 });
-const examples = [
-  ...[...TEXT.matchAll(EXAMPLE)].map(({ groups = {} }) => groups),
-  ...files.filter(({ commands }) => commands !== ''),
-];
+const examples = files.filter(({ commands }) => commands !== '');
 
 test('the documentation begins with a response that has exactly the fields of the contract', () => {
   const [first = ''] = /^```.*?^```/ms.exec(TEXT) ?? [];
