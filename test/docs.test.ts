@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { COMMANDS } from '../scripts/main.ts';
-import { NOT_FOUND, ReleaseHistory, VersionResponse } from '../src/contract/index.ts';
 import { readSettings } from '../src/project/read-settings.ts';
 import { enterDirectory } from './enter-directory.ts';
 import { startFakeStore } from './publish/fake-store.ts';
@@ -62,8 +61,8 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ['docs/releasing.md', ['sh'], 'test/system/start.test.ts'],
   ['docs/hosting.md', ['sh npm install --save-dev wrangler'], 'test/system/start.test.ts'],
   ['docs/whats-new.md', ['html', 'css'], 'test/system/browser/whats-new-docs.test.ts'],
-  ['docs/json.md', ['json', 'sh curl'], HERE],
-  ['docs/releasing.md', ['yaml'], HERE],
+  ['docs/json.md', ['json', 'sh curl'], 'test/json-docs.test.ts'],
+  ['docs/releasing.md', ['yaml'], 'test/releasing-docs.test.ts'],
   ['docs/writing.md', ['markdown', 'yaml'], HERE],
   ['docs/writing.md', ['text'], 'test/readme.test.ts'],
 ];
@@ -86,16 +85,6 @@ test('every code block of the docs is run by a test, or marked as an excerpt', (
 const FILES = {
   'package.json': '{ "version": "1.0.0", "gazette": { "siteUrl": "https://notes.acme.test/" } }',
   'CHANGELOG.md': '## 0.9.0 - 2026-01-01\n\n- One.\n',
-};
-
-/** What each tool writes: headings of releases or not, changes with hashes, and titles of sections. */
-const COLLECTED = {
-  'CHANGELOG.md':
-    '# kite\n\n## 1.2.0\n\n### Minor Changes\n\n- 3a1f2bc: Search understands synonyms.\n\n### Patch Changes\n\n- 9d0e1aa: Exports keep their column order.\n\n## 1.1.0\n\n### Patch Changes\n\n- Old.\n',
-  '.changes/v1.2.0.md':
-    '## v1.2.0 - 2026-11-20\n### Added\n* Search understands synonyms.\n### Fixed\n* Exports keep their column order.\n',
-  'draft.md':
-    '# kite 1.2.0 (2026-11-20)\n\n### Features\n\n- Search understands synonyms. ([#12](https://github.com/kite/kite/issues/12))\n\n### Bugfixes\n\n- Exports keep their column order.\n',
 };
 
 describe('the commands of the docs succeed, in their order', () => {
@@ -161,43 +150,6 @@ const settings = blocks.filter(({ code }) => code.includes('"gazette": {'));
 test.each(settings)('the settings in $doc are valid: $code', ({ code }) => {
   enterDirectory({ 'package.json': code });
   expect(readSettings()).toMatchObject({ ok: true });
-});
-
-test('the JSON of docs/json.md is valid', () => {
-  const [version, content, error, ...others] = findBlocks('docs/json.md', 'json').map(
-    ({ code }): unknown => JSON.parse(code),
-  );
-  expect(VersionResponse.parse(version)).toEqual(version);
-  const [entry] = ReleaseHistory.parse([
-    { ...VersionResponse.parse(version).log.previous, date: '2026-10-02', content: [content] },
-  ]);
-  expect(entry?.content).toEqual([content]);
-  expect(error).toEqual(NOT_FOUND);
-  expect(others).toEqual([]);
-  const [{ code = '' } = {}] = findBlocks('docs/json.md', 'sh');
-  expect(code).toMatch(/^curl .*\/v2\/cloud\/version\n$/);
-});
-
-test('the keys in docs/releasing.md are valid', async () => {
-  const yaml = findBlocks('docs/releasing.md', 'yaml').map(({ code }) => code);
-  enterDirectory(FILES);
-  await run(['init']);
-  for (const [number, code] of yaml.entries()) {
-    const note = `---\nversion: 0.9.${number}\ndate: 2026-01-01\n${code}---\n\nFaster.\n`;
-    writeFileSync(`releases/${number}.md`, note);
-  }
-  expect(await run(['check', '--strict'])).toMatchObject({ exitCode: 0 });
-});
-
-test.each(Object.entries(COLLECTED))('new takes fragments from %s', async (file, text) => {
-  expect(texts.get('docs/releasing.md')).toContain(`new 1.2.0 --from ${file}`);
-  enterDirectory({ ...FILES, [file]: text });
-  await run(['init']);
-  expect(await run(['new', '1.2.0', '--from', file])).toMatchObject({ exitCode: 0 });
-  const note = readFileSync('releases/1.2.0.md', 'utf8');
-  expect(note.match(/^(?:## \w+|[*-] .*\.)/gm)).toHaveLength(4);
-  expect(note).not.toContain('Old');
-  expect(await run(['check'])).toMatchObject({ exitCode: 0 });
 });
 
 test('the notes and their parts in docs/writing.md have no problems', async () => {

@@ -55,7 +55,7 @@ test.each([
 test('every example has an install line, except for those that only need Gazette', () => {
   const inText = TEXT.matchAll(/^```(?:ts|js)\n\/\/ ([\w-]+\.m[tj]s)$/gm);
   const names = [...[...inText].map(([, name]) => name), ...files.map(({ name }) => name)];
-  const installed = new Set(examples.map(({ name }) => name));
+  const installed = new Set<string | undefined>(examples.map(({ name }) => name));
   const others = names.filter((name) => !installed.has(name));
   expect(others).toEqual(['auth.mts', 'geo.mts', 'shorten.mjs', 'worker.mts']);
 });
@@ -65,7 +65,7 @@ test('the docs lead to every file of examples/sessions', () => {
 });
 
 test.each(examples)('the install line of $name has the packages that it imports', (example) => {
-  const { commands = '', code = '' } = example;
+  const { commands, code } = example;
   const imported = [...code.matchAll(/from '(?<name>(?:@[\w-]+\/)?[\w:-]+)/g)]
     .map(({ groups }) => groups?.['name'] ?? '')
     .filter((name) => !isBuiltin(name));
