@@ -17,7 +17,7 @@ const findByUser = async (userId) => {
   const all = Object.values(await call(store, 'all')); // some stores include expired ones
   const own = all.filter(({ login }) => login?.userId === userId);
   const active = await Promise.all(own.map(({ login }) => call(store, 'get', login.deviceId)));
-  return active.flatMap((data) => data?.login ?? []).toSorted((a, b) => b.created - a.created);
+  return active.flatMap((data) => data?.login ?? []);
 };
 
 const app = express();

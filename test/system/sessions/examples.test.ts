@@ -183,12 +183,12 @@ test('next.mts lists the sessions of the user in the cookie of iron-session', ()
 });
 
 test('express-session.mjs lists the active sessions of a user, newest first', async () => {
-  // As in connect-sqlite3, `all` also returns expired sessions. The logins are in one second.
+  // As in connect-sqlite3, `all` also returns expired sessions. The clock goes on by a second each time that it is read.
   writeFileSync(
     inside('expired.mjs'),
     `import session from 'express-session';
      let now = Date.UTC(2026, 10, 20);
-     Date.now = () => now++;
+     Date.now = () => (now += 1000);
      const { all } = session.MemoryStore.prototype;
      const addExpired = ({ login }) => [{ login }, { login: { ...login, deviceId: 'expired' } }];
      session.MemoryStore.prototype.all = function (done) {
