@@ -59,18 +59,7 @@ interface PageDescription {
 /** The front page, as seen from any page. */
 export const INDEX = 'index.html';
 
-/** The scripts of pages, and what they work on. */
-const SCRIPTS = [
-  ['copy', /<pre| data-copy=/],
-  ['clips', /<video[^>]* loop/],
-] as const;
-
-const readScripts = once(() =>
-  SCRIPTS.map(([name, needed]) => ({
-    needed,
-    script: makeInline(readStatic(`pages/${name}.js`).toString()),
-  })),
-);
+const readTextScript = once(() => makeInline(readStatic('pages/text.js').toString()));
 
 export function renderPage(edition: Edition, frame: Frame, page: SitePage): string {
   const { settings, up } = edition;
@@ -82,9 +71,7 @@ export function renderPage(edition: Edition, frame: Frame, page: SitePage): stri
   const start = about && path + linkTo(about.release.entry.version);
   const phrases = { 'data-label': labels.copyCode, 'data-done': labels.copied };
   const rendered = { html: renderContent(content) };
-  const scripts = readScripts().flatMap(({ needed, script: each }) =>
-    needed.test(rendered.html) ? [each] : [],
-  );
+  const scripts = /<pre| data-copy=|<video[^>]* loop/.test(rendered.html) ? [readTextScript()] : [];
   return renderDocument({
     locale: settings.locale,
     title: nameProduct(page.title, settings),

@@ -1,4 +1,3 @@
-/** Plays clips while they are in view, unless the reader prefers less motion. One that the reader pauses stays so. */
 const watcher = new IntersectionObserver((entries) => {
   for (const { target: clip, isIntersecting } of entries) {
     if (!(clip instanceof HTMLVideoElement)) continue;
@@ -9,6 +8,8 @@ const watcher = new IntersectionObserver((entries) => {
   }
 });
 
-if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+/** Plays clips while they are in view, unless the reader prefers less motion. One that the reader pauses stays so. */
+export function playClips(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const clip of document.querySelectorAll('video[loop]')) watcher.observe(clip);
 }
