@@ -5,14 +5,14 @@ import { unified } from 'unified';
 import { parseInternalLink, type View } from '../view.ts';
 import { renderHtmlMarkdown } from '../parse/parsed-html.ts';
 
-const processor = unified()
-  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
-  .use(remarkGfm, { tablePipeAlign: false });
+const createProcessor = (emphasis: '_' | '*') =>
+  unified()
+    .use(remarkStringify, { bullet: '-', emphasis, rule: '-' })
+    .use(remarkGfm, { tablePipeAlign: false });
 
+const processor = createProcessor('_');
 /** Between letters, only `*` is emphasis: `2*3*4`. With `_`, references would stand for the letters around. */
-const inWords = unified()
-  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-' })
-  .use(remarkGfm, { tablePipeAlign: false });
+const inWords = createProcessor('*');
 
 const REFERENCE = /&#x[\dA-F]+;/;
 const REFERENCES = new RegExp(REFERENCE, 'g');
