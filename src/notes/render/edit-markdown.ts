@@ -19,7 +19,7 @@ import { pointAt } from '../problem.ts';
 import type { HtmlToken } from '../parse/tokenize-html.ts';
 import type { Release } from '../release.ts';
 import { writeToken } from '../parse/parsed-html.ts';
-import { parseInternalLink, type View } from '../view.ts';
+import { showAddress, type View } from '../view.ts';
 
 export interface EditOptions {
   view: View;
@@ -151,7 +151,7 @@ function editLink(node: Addressed, { source, addresses, define, isShared, view }
   const typed = definition ?? ('url' in node ? node : undefined);
   const isBare = !/^!?\[/.test(source.slice(start, start + 2));
   if (!typed || isBare || (definition && !isShared)) return [];
-  const url = showAddress(addresses.get(offsetsOf(typed).start) ?? typed.url, view);
+  const url = showAddress(addresses.get(offsetsOf(typed).start) ?? typed.url, view.linkTo) ?? '';
   if (url === typed.url && !definition) return [];
   const inside = 'children' in node ? node.children.at(-1) : undefined;
   const close = inside ? offsetsOf(inside).end : start + endOfLabel(source.slice(start, end));
@@ -170,11 +170,6 @@ function endOfLabel(typed: string): number {
   return index === -1 ? typed.indexOf(']') : index;
 }
 
-const showAddress = (url: string, { linkTo }: View) => {
-  const target = parseInternalLink(url);
-  return target ? (linkTo(target) ?? '') : url;
-};
-
 function writeTarget(url: string, title: string | null | undefined): string {
   const address = url === '' || /[\s()<>]/.test(url) ? `<${url}>` : url;
   return title ? `${address} "${title.replaceAll(/["\\]/g, '\\$&')}"` : address;
@@ -183,7 +178,7 @@ function writeTarget(url: string, title: string | null | undefined): string {
 function editDefinition(node: Definition, { source, addresses, isShared, view }: Editor): Edit[] {
   if (isShared) return [dropRange(offsetsOf(node), source)];
   const { start } = offsetsOf(node);
-  const url = showAddress(addresses.get(start) ?? node.url, view);
+  const url = showAddress(addresses.get(start) ?? node.url, view.linkTo) ?? '';
   const text = `[${node.label ?? node.identifier}]: ${writeTarget(url, node.title)}`;
   return url === node.url || url === '' ? [] : [{ ...offsetsOf(node), text }];
 }

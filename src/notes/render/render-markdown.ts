@@ -2,7 +2,7 @@ import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { parseInternalLink, type View } from '../view.ts';
+import { showAddress, type View } from '../view.ts';
 import { renderHtmlMarkdown } from '../parse/parsed-html.ts';
 
 const createProcessor = (emphasis: '_' | '*') =>
@@ -59,8 +59,7 @@ function copyNode<T extends Nodes>(node: T, view: View | undefined): T {
       return value === '' ? [] : [{ ...copy, value }];
     }
     if (copy.type !== 'link') return [copy];
-    const target = parseInternalLink(copy.url);
-    const url = target ? view?.linkTo(target) : copy.url;
+    const url = showAddress(copy.url, view?.linkTo);
     return url === undefined || url === '' ? copy.children : [{ ...copy, url }];
   });
   const [first, second] = children;
