@@ -1,8 +1,16 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { ChangelogSource } from '../src/changelog/convert-changelogs.ts';
+import type { ChangelogSource } from '../src/changelog/find-parts.ts';
 import { fileError } from '../src/project/file-error.ts';
 import { PACKAGE_FILE, readSettings, SETTINGS_FILE } from '../src/project/read-settings.ts';
 import { hasNotes } from '../src/project/read-notes.ts';
@@ -86,10 +94,35 @@ export async function readSources(names: readonly string[], io: Io): Promise<Cha
 const listFiles = (name: string) =>
   statSync(name, { throwIfNoEntry: false })?.isDirectory() ? listTexts(name) : [name];
 
+/** The largest changelog, in bytes. */
+const LARGEST = 64 * 1024 * 1024;
+
 function readFile(path: string): Uint8Array {
+  const bytes = tryRead(path);
+  if (bytes.length <= LARGEST) return bytes;
+  throw new Error(`cannot read ${path}: it is larger than 64 MiB; split it`);
+}
+
+function tryRead(path: string): Uint8Array {
   try {
-    return readFileSync(path);
+    return readBytes(path);
   } catch (error) {
     throw fileError('read', path, error);
+  }
+}
+
+/** Reads no more than the largest changelog: devices such as `/dev/zero` have no end, and no size. */
+function readBytes(path: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    const bytes = Buffer.alloc(size > LARGEST || size === 0 ? LARGEST + 1 : size);
+    let length = 0;
+    for (let count = -1; count !== 0 && length < bytes.length; length += count) {
+      count = readSync(file, bytes, length, bytes.length - length, null);
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
-import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
+import type { ChangelogSource } from '../changelog/find-parts.ts';
 import { readManifest } from '../project/manifest.ts';
 import { findTaggedVersion, findTagPrefix } from '../project/own-tags.ts';
 import { findPackageManager, writeCommands } from '../project/package-manager.ts';

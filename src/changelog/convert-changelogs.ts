@@ -1,5 +1,4 @@
 import { findCommand } from '../project/own-command.ts';
-import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
@@ -8,17 +7,15 @@ import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
-import type { Fix, LinkTargets } from './list-fixes.ts';
-import { findParts } from './find-parts.ts';
-import type { FoundPart, FoundRelease } from './find-parts.ts';
+import type { Fix } from './list-fixes.ts';
+import {
+  findParts,
+  type ChangelogSource,
+  type FindOptions,
+  type FoundPart,
+  type FoundRelease,
+} from './find-parts.ts';
 import { findTagDate, type Repository } from '../project/repository.ts';
-
-/** A changelog, or the JSON of GitHub's releases. */
-export interface ChangelogSource {
-  /** Its path, or `-`. */
-  name: string;
-  text: string;
-}
 
 interface ExistingNotes {
   /** By the version without `v`. */
@@ -55,14 +52,11 @@ export interface ConvertedPart extends Lines {
   dropped?: readonly string[] | undefined;
 }
 
-export interface ConvertOptions {
+export interface ConvertOptions extends FindOptions {
   directory: string;
   existing: ExistingNotes;
   /** Where the dates of releases come from that have none. */
   tags?: Pick<Repository, 'dates' | 'directory'> | undefined;
-  parse: ParseMarkdown;
-  /** What the addresses of a source lead to; without it, texts are not fixed. */
-  findTargets?: (source: string) => LinkTargets;
   /** The channel of pre-releases; without one, they get `latest: false`. */
   channel?: string | undefined;
 }

@@ -1,14 +1,13 @@
+import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import { quote } from '../notes/problem.ts';
 import { normalize, type Lines } from './blocks.ts';
-import type { ChangelogSource, ConvertOptions } from './convert-changelogs.ts';
 import { listDropped, parseFileNames, readFields, takeFrontMatter } from './file-fields.ts';
 import { findJsonReleases, isJson } from './json-releases.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
+import type { LinkTargets } from './list-fixes.ts';
 import { rewriteBody, type Body } from './rewrite-body.ts';
 import { splitChangelogs, type OtherPart, type SplitChangelog } from './split-changelog.ts';
-
-type Options = Pick<ConvertOptions, 'parse' | 'findTargets'>;
 
 export interface FoundRelease extends Lines {
   name: string;
@@ -23,8 +22,24 @@ export interface FoundRelease extends Lines {
 /** A release, or what becomes of another part of a source. */
 export type FoundPart = (FoundRelease | OtherPart) & { source: string };
 
+/** A changelog, or the JSON of GitHub's releases. */
+export interface ChangelogSource {
+  /** Its path, or `-`. */
+  name: string;
+  text: string;
+}
+
+export interface FindOptions {
+  parse: ParseMarkdown;
+  /** What the addresses of a source lead to; without it, texts are not fixed. */
+  findTargets?: (source: string) => LinkTargets;
+}
+
 /** Finds the parts of each source. Those of Markdown are looked at together. */
-export function findParts(sources: readonly ChangelogSource[], options: Options): FoundPart[][] {
+export function findParts(
+  sources: readonly ChangelogSource[],
+  options: FindOptions,
+): FoundPart[][] {
   const texts = sources.map(({ name, text }) => ({ name, text: normalize(text) }));
   const markdown = texts.filter((source) => !isJson(source.text) && !refuse(source));
   const found = Map.groupBy(findMarkdownReleases(markdown, options), ({ source }) => source);
@@ -79,7 +94,7 @@ function explainNone(source: string): string {
 /** Finds the releases of changelogs, and everything else in them, in its order. */
 function findMarkdownReleases(
   sources: readonly ChangelogSource[],
-  { parse, findTargets }: Options,
+  { parse, findTargets }: FindOptions,
 ): FoundPart[] {
   const versions = parseFileNames(sources.map(({ name }) => name));
   const files = sources.map(({ name, text: typed }, index) => {

@@ -18,8 +18,8 @@ import {
   convertChangelogs,
   type ConvertOptions,
   type ConvertedPart,
-  type ChangelogSource,
 } from './convert-changelogs.ts';
+import type { ChangelogSource } from './find-parts.ts';
 import { readRepository } from '../project/repository.ts';
 
 export interface ImportOptions extends Pick<ConvertOptions, 'directory' | 'channel'> {

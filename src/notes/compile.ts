@@ -7,19 +7,22 @@ import { checkOutline } from './lint/check-outline.ts';
 import { checkItems } from './lint/empty-items.ts';
 import { checkUnclosedHtml } from './lint/unclosed-html.ts';
 import { findLeftovers } from './lint/find-leftovers.ts';
+import { endBareAddresses } from './transform/bare-addresses.ts';
 import { convertAdmonitions } from './transform/admonitions.ts';
 import { markAlerts } from './transform/alerts.ts';
 import { removeComments } from './transform/comments.ts';
+import { showElements } from './transform/elements.ts';
 import { linkEmbeds } from './transform/embeds.ts';
 import { replaceShortcodes } from './transform/emoji.ts';
 import { moveFootnotes } from './transform/footnotes.ts';
 import { nameHeadings } from './transform/heading-ids.ts';
+import { hideElements } from './transform/hidden-elements.ts';
 import { convertHtmlHeadings } from './transform/html-headings.ts';
 import { resolveLinks } from './transform/links.ts';
 import { shortenPullLinks } from './transform/pull-links.ts';
 import { resolveReferences } from './transform/references.ts';
+import { keepTildes } from './transform/tildes.ts';
 import { transformTree, type Transform, type TransformOptions } from './transform/transform.ts';
-import { replaceUnknownElements } from './transform/unknown-elements.ts';
 import { outlineBody } from './outline/outline.ts';
 import { createToBlocks, openDetails, type ToBlocks } from './html/to-blocks.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
@@ -39,15 +42,18 @@ export type CompileSettings = Omit<TransformOptions, 'media'>;
 
 /** Changes of a note's tree. Each sees what those before it left. */
 export const TRANSFORMS: readonly Transform[] = [
+  hideElements,
   convertHtmlHeadings,
   nameHeadings,
   moveFootnotes,
+  keepTildes,
   shortenPullLinks,
   resolveReferences,
   replaceShortcodes,
   linkEmbeds,
-  replaceUnknownElements,
+  showElements,
   resolveLinks,
+  endBareAddresses,
   removeComments,
   markAlerts,
 ];

@@ -120,10 +120,8 @@ export const KNOWN: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Elements that change how HTML after them is read, so that they cannot be shown as typed. */
-export const RAW = setOf(
-  'iframe math noembed noframes noscript plaintext script style svg textarea title xmp',
-);
+/** Elements that are left out with their content. */
+export const HIDDEN = setOf('head iframe noembed noframes script style svg title');
 
 /** Elements that show another page: the start of its address, and the attribute with the rest. */
 export const EMBEDS: ReadonlyMap<string, readonly [string, string]> = new Map([

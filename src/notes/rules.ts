@@ -18,7 +18,7 @@ export const RULES = {
   'duplicate-key': error('A key must occur only once.'),
   'duplicate-version': error('Two notes must not have the same version, with or without `v`.'),
   'empty-headline': warning('A headline should have content below it. One without is left out.'),
-  'empty-item': error('A list item must have content.'),
+  'empty-item': warning('A list item should have content.'),
   'empty-note': error('A note must have content.'),
   'empty-value': error('A key of front matter must have a value.'),
   encoding: error('A file must be UTF-8.'),
@@ -31,7 +31,7 @@ export const RULES = {
   'history-size': warning(
     '`releases.json` should not be larger than 8 MiB, which is what clients read. The setting `history` limits it.',
   ),
-  html: error('A release must be able to show the HTML of its note.'),
+  html: error('A comment or tag must be closed, as it hides the text after it.'),
   'invalid-value': error('A value must have the form that its key needs.'),
   'invisible-character': error(
     'Keys, versions, dates and paths in front matter must not contain invisible characters.',
@@ -53,6 +53,9 @@ export const RULES = {
     'With `--strict`, each release should have a translation to each of the `languages`.',
   ),
   nesting: error('Blocks and elements must not be nested too deeply.'),
+  'no-address': warning(
+    'A link or picture should have an address. Of one without, only the text is shown.',
+  ),
   'no-date': error(
     'A publication phrase must contain a date, and must not be a machine date such as `2026-11-20`.',
   ),
@@ -67,7 +70,7 @@ export const RULES = {
   settings: error('Settings must be a JSON object.'),
   'site-url': warning('The setting `siteUrl` should be an address that others can open.'),
   'stray-tag': warning(
-    'Tags should be known, and formatting should be closed in its block. Unknown tags around text and stray tags are left out; other unknown tags are shown as typed.',
+    'Elements should be known and closed. Of others, only the content is shown, they are left out, or they are shown as typed.',
   ),
   subdirectory: warning(
     'Notes should be in the directory of the notes itself. Those in its subdirectories are not read.',

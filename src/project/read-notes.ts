@@ -105,13 +105,12 @@ export function readNote(directory: string, entry: Dirent): string | Problem {
 }
 
 function readText(path: string): string | Problem {
+  if (statSync(path).size > LARGEST_NOTE) {
+    const message = 'the file is over 1 MiB, the limit of a release note; shorten it';
+    return makeProblem('file-size', message);
+  }
   const bytes = readFileSync(path);
-  if (!isUtf8(bytes)) return locateBadBytes(bytes);
-  if (bytes.length <= LARGEST_NOTE) return decodeText(bytes);
-  return makeProblem(
-    'file-size',
-    'the file is over 1 MiB, the limit of a release note; shorten it',
-  );
+  return isUtf8(bytes) ? decodeText(bytes) : locateBadBytes(bytes);
 }
 
 /** The text of a file in UTF-8, without a byte order mark and with `\n` as line ends. */

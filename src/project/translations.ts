@@ -47,7 +47,7 @@ export function makeTranslation(
   const orphan = translated ? [] : [makeProblem('translation', message)];
   const make = () => ({
     path,
-    note: note && parseNote(note.text, { note: translated?.note }, otherKeys),
+    note: note && parseNote(note.text, { note: translated?.note }, { otherKeys }),
     problems: [...problems, ...orphan],
   });
   const made = cache.get(`translation ${path}`, [file, translated, ...otherKeys], make);

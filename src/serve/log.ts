@@ -1,6 +1,12 @@
 import type { Server } from 'node:http';
 import { findClientAddress } from '../sessions/login/client-address.ts';
-import type { ServerOptions } from './server.ts';
+
+export interface LogOptions {
+  /** The proxies whose forwarded headers name the client in the log, as addresses or CIDRs. Default none. */
+  trustedProxies?: readonly string[] | undefined;
+  /** A path whose requests are logged only if they fail. */
+  unlogged?: string | undefined;
+}
 
 const MAX_PATH_LENGTH = 200;
 
@@ -12,7 +18,7 @@ const MAX_PATH_LENGTH = 200;
 export function logRequests(
   server: Server,
   log: (line: string) => void,
-  { trustedProxies = [], unlogged }: Pick<ServerOptions, 'trustedProxies' | 'unlogged'> = {},
+  { trustedProxies = [], unlogged }: LogOptions = {},
 ): void {
   server.on('request', (request, response) => {
     const { method, url = '', headers, socket } = request;

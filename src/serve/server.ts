@@ -4,19 +4,15 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { errorResponse } from './static-app.ts';
-import { logRequests } from './log.ts';
+import { logRequests, type LogOptions } from './log.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends LogOptions {
   /** Its error handler is replaced by one that reports to `onError`. */
   app: Hono;
   host: string;
   port: number;
   /** Called with one line for each request. */
   log: (line: string) => void;
-  /** The proxies whose forwarded headers name the client in the log, as addresses or CIDRs. Default none. */
-  trustedProxies?: readonly string[] | undefined;
-  /** A path whose requests are logged only if they fail. */
-  unlogged?: string | undefined;
   /** Called with each error that was answered with 500, and with errors of accepting connections. */
   onError: (error: unknown) => void;
   /** Milliseconds that open requests get to finish when the server stops. Default 5000. */

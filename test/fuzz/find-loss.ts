@@ -25,7 +25,9 @@ export function findLoss(
   const show = format === 'text' ? String : showMarkdown;
   const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
   const body = show(entry.body);
-  const comparable = source.replaceAll(ADDRESS, simplifyAddress);
+  // Plain text has no struck text.
+  const kept = format === 'text' ? source.replaceAll(/~~[^~\n]+~~/g, '') : source;
+  const comparable = kept.replaceAll(ADDRESS, simplifyAddress);
   // A footnote moves to its first reference, and each row of a table repeats its headers.
   const order = source.includes('[^') || TABLE.test(source) ? sortLetters : lettersOf;
   const shown = order(showMarkdown(comparable));

@@ -91,7 +91,7 @@ describe('a problem is at its line, in both formats', () => {
     ],
     [
       '![A](?raw)',
-      '7:1-7:11 link-url: this image has no address; type one between the parentheses ()\n',
+      '7:1-7:11 no-address: this image has no address; type one between the parentheses (), or delete it\n',
     ],
   ])('%s', async (body, problems) => {
     expect(await problemsOf(body)).toBe(problems);

@@ -62,8 +62,8 @@ export const RULE_EXAMPLES: Record<
     'Shorten what is repeated, such as long addresses of references, or the first row of a table.',
   html: {
     of: 'body',
-    wrong: 'Faster <script> tags.',
-    right: 'Faster `<script>` tags.',
+    wrong: '<!-- A draft.\n\nFaster search.',
+    right: '<!-- A draft. -->\n\nFaster search.',
   },
   'invalid-value': {
     of: 'note',
@@ -88,7 +88,7 @@ export const RULE_EXAMPLES: Record<
   },
   'link-url': {
     of: 'body',
-    wrong: '[Read more]()',
+    wrong: '[Read more](https://[guide)',
     right: '[Read more](https://example.com/guide)',
   },
   'merge-conflict': {
@@ -108,6 +108,11 @@ export const RULE_EXAMPLES: Record<
     of: 'body',
     wrong: `${'> '.repeat(101)}Faster search.`,
     right: '> Faster search.',
+  },
+  'no-address': {
+    of: 'body',
+    wrong: 'See [the guide]().',
+    right: 'See [the guide](https://e.com/guide).',
   },
   'no-date': {
     of: 'front matter',

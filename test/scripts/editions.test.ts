@@ -126,11 +126,11 @@ describe('show', () => {
   });
 
   test('a problem of a translation stops its language alone', async () => {
-    const notes = { ...NOTES, 'spring.de.md': '- Suche <script>.\n' };
+    const notes = { ...NOTES, 'spring.de.md': '<!-- Suche.\n' };
     expect(await runIn(notes, ['show'])).toMatchObject({ exitCode: 0 });
     const { exitCode, stderr } = await runIn(notes, ['show', '--language', 'de']);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('releases/spring.de.md\n  1:9  error  ');
+    expect(stderr).toContain('releases/spring.de.md\n  1:1  error  ');
   });
 });
 

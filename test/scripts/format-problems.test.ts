@@ -44,7 +44,7 @@ test('many problems end with a list of their rules', () => {
   const rules = Array.from({ length: 30 }, (_, index) => (index < 10 ? 'link-url' : 'html'));
   const many = listMany(rules);
   expect(formatProblems(many, 'text', PLAIN).split('\n\n').slice(-2).join('\n\n'))
-    .toBe(`  20  html      A release must be able to show the HTML of its note.
+    .toBe(`  20  html      A comment or tag must be closed, as it hides the text after it.
   10  link-url  A link must have a valid address.
 
 ✖ 30 errors

@@ -203,7 +203,7 @@ test('a problem that several editions have is reported once', async () => {
   });
   expect(problems).toBe(
     `4:6 missing-picture: there is no file "no.png" in the directory of the notes; correct the path, or type a whole URL, https://…
-7:3 stray-tag: a release cannot show the HTML "<x>", so it is shown as typed; put it in backticks, or delete it
+7:3 stray-tag: "<x>" is shown as typed; put it in backticks, or delete it
 `,
   );
 });

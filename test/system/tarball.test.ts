@@ -80,7 +80,7 @@ describe('the package that the commands of the README pack and install', () => {
         'CHANGELOG_API.md',
         'CONTRIBUTING.md',
         'SECURITY.md',
-        ...globSync(['docs/*.md', 'releases/**/*.*'], { cwd: root }),
+        ...globSync(['docs/*.md', 'examples/**/*.*', 'releases/**/*.*'], { cwd: root }),
         'lib/sbom.cdx.json',
         'lib/third-party-notices.txt',
         'lib/scripts/gazette.mjs',

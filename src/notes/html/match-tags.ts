@@ -39,7 +39,7 @@ export function closeTags(parent: Parents, problems: Problem[], around = 0): boo
 }
 
 function writeRaw(
-  { tokens, locate }: ParsedHtml,
+  { tokens, locate, isBlock }: ParsedHtml,
   closed: ReadonlySet<HtmlToken>,
   { open, around, problems }: { open: StartTag[]; around: number; problems: Problem[] },
 ): string {
@@ -68,7 +68,8 @@ function writeRaw(
     raw += token.type === 'start' ? writeTag(token, writeInternalLink) : writeToken(token);
     if (token.type === 'start' && !VOID.has(token.name)) open.push(token);
   }
-  endOptional();
+  // In a sentence or cell, an element goes on until something ends it.
+  if (isBlock) endOptional();
   return raw;
 }
 

@@ -5,8 +5,11 @@ import { ALERT_KINDS } from '../alert-kinds.ts';
 import { BLOCKS, makeElement, PHRASES } from '../elements.ts';
 import { LINK_SCHEMES } from '../transform/links.ts';
 
+type PropertyDefinition = NonNullable<Schema['attributes']>[string][number];
+
 const WEB = ['http', 'https'];
-const CELL = ['align', 'colSpan', 'rowSpan'];
+const INTEGER = /^-?\d+$/;
+const CELL: PropertyDefinition[] = ['align', ['colSpan', INTEGER], ['rowSpan', INTEGER]];
 const TABLE = ['table'];
 
 /** Stands for what Markdown made. No note can have it, as it is unknown. */
@@ -26,7 +29,7 @@ const SCHEMA: Schema = {
     img: ['alt', 'src', 'title'],
     input: ['checked'],
     li: [['className', 'task-list-item']],
-    ol: ['start'],
+    ol: [['start', INTEGER]],
     source: ['src', 'type'],
     strong: [['className', ...ALERT_KINDS.map((name) => `alert-${name}`)]],
     td: CELL,

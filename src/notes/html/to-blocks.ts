@@ -18,6 +18,8 @@ import { closeTags } from './match-tags.ts';
 export interface Block {
   source: RootContent[];
   html: ElementContent[];
+  /** Whether it starts or ends what `<details>` has, where headlines end. */
+  details?: 'start' | 'end';
 }
 
 type ParseHtml = (nodes: ElementContent[]) => ElementContent[];
@@ -126,9 +128,14 @@ export function openDetails(block: Block, toBlocks: ToBlocks): Block[] {
     {
       source: [{ type, depth: 2, children, position: first.position }],
       html: [makeElement(type === 'heading' ? 'h2' : 'p', summary.children)],
+      details: 'start',
     },
     ...toBlocks(inside).blocks,
     // Its HTML must not become Markdown.
-    { source: [{ ...last, data: {}, value: last.value.replace(CLOSER, '<p>') }], html: after },
+    {
+      source: [{ ...last, data: {}, value: last.value.replace(CLOSER, '<p>') }],
+      html: after,
+      details: 'end',
+    },
   ];
 }

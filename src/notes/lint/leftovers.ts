@@ -137,7 +137,6 @@ const PARTS = {
         /\{\{-?[ \t]*(?:["']|\w+\.\w|\w*(?:change|date|name|release|site|tag|title|version))[^{}]*\}\}/dgi,
       ],
       // MDX, MkDocs; Docusaurus, GitBook; MyST
-      [/^(?:import .+ from ['"][^'"]+['"];?|export (?:const|default) .*)$/dg],
       [/^(?:!!!|\?\?\?\+?) [a-z]+.*$/dg],
       [/^:::+[ \t]*\{?\w.*$|^::[\w-]+(?:\{.*\}|\[.*\])?$|^\+\+\+.*$/dg],
       [/^\([\w.-]+\)=$/dg],

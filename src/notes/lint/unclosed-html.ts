@@ -7,14 +7,13 @@ export const checkUnclosedHtml: Transform = ({ report }) => {
   return {
     html({ data: { html } = {} }) {
       if (!html || isFound) return undefined;
-      const end = html.tokens.at(-1)?.end ?? 0;
-      const rest = html.value.slice(end);
+      const { rest, tokens, locate } = html;
       if (rest.trim() === '') return undefined;
       isFound = true;
       const message = rest.startsWith('<!--')
         ? 'this HTML comment is not closed and hides all text after it; type --> where it ends'
         : `this HTML tag is not closed, found ${quote(rest)}; type > where it ends, or put it in backticks to show it as typed`;
-      report(makeProblem('html', message, html.locate(end)));
+      report(makeProblem('html', message, locate(tokens.at(-1)?.end ?? 0)));
       return undefined;
     },
   };

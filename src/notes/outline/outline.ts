@@ -44,7 +44,7 @@ interface Item {
 
 /** Groups blocks by headings; without any, by bold paragraphs: the first before a list. */
 export function outlineBody(blocks: Block[], typedTitle: string | undefined): Outline {
-  const visible = blocks.filter(({ source }) => !source.every(isSilent));
+  const visible = blocks.filter(({ source, details }) => details || !source.every(isSilent));
   const items = visible.map((block) => ({ block, heading: readHeading(block) }));
   const [first] = items;
   const isTitle =
@@ -111,13 +111,19 @@ function groupByHeadings(items: Item[]): Grouped {
   const outermost = items.filter(({ heading }) => heading?.depth === 1);
   // A first # heading that no other # heading follows names the whole release, so it is no ancestor.
   const name = outermost.length === 1 && outermost[0] === items[0] ? items[0]?.heading : undefined;
+  const around: (Section | undefined)[] = [];
+  let current: Section | undefined;
   for (const { block, heading } of items) {
-    const before = grouped.sections.at(-1);
+    if (block.details === 'start') around.push(current);
+    if (block.details === 'end') current = around.pop();
+    if (block.details === 'end' && block.source.every(isSilent)) continue;
+    const before = current;
     if (heading) {
       const path = before ? [...before.ancestors, before] : [];
       const above = path.filter(({ depth }) => depth < heading.depth);
       const ancestors = above.filter(({ html }) => html !== name?.html);
-      grouped.sections.push({ ...heading, ancestors, blocks: [] });
+      current = { ...heading, ancestors, blocks: [] };
+      grouped.sections.push(current);
     } else (before?.blocks ?? grouped.body).push(block);
   }
   return grouped;

@@ -4,8 +4,13 @@ import { parseInternalLink, type View } from '../view.ts';
 import { tokenizeHtml, type HtmlToken, type StartTag } from './tokenize-html.ts';
 
 export interface ParsedHtml {
-  value: string;
   tokens: HtmlToken[];
+  /** The offset of the first token, which is not 0 after a heading in HTML. */
+  from: number;
+  /** The name of the tag that it starts with, if it starts with one. */
+  first: string;
+  /** What no token has: a comment or tag that is not closed. */
+  rest: string;
   locate: (offset: number) => Point;
   /** The start of the source after it, in lower case. */
   after: () => string;
@@ -30,9 +35,18 @@ export function parseHtml(pieces: readonly HtmlPiece[], lines: readonly string[]
     const tokens = tokensOf.get(node) ?? [];
     const locate = createHtmlLocator(node, lines);
     const after = () => readAfter(node, lines);
-    node.data = { ...node.data, html: { value: node.value, tokens, locate, after, isBlock } };
+    const rest = node.value.slice(tokens.at(-1)?.end ?? 0);
+    const html = { tokens, from: 0, first: nameOfFirst(tokens), rest, locate, after, isBlock };
+    node.data = { ...node.data, html };
     return tokens;
   });
+}
+
+/** The name of the tag that tokens start with; `''` if that is no tag, or left out. */
+export function nameOfFirst(tokens: readonly HtmlToken[]): string {
+  const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
+  const isTag = first?.type === 'start' || first?.type === 'end';
+  return isTag && first.markdown !== '' ? first.name : '';
 }
 
 function readAfter({ position }: Html, lines: readonly string[]): string {
@@ -63,16 +77,13 @@ function createHtmlLocator(node: Html, lines: readonly string[]): ParsedHtml['lo
  * address. If another tag than the first one typed starts the HTML, `<p>` keeps the rest from being Markdown.
  */
 export function renderHtmlMarkdown(
-  { value, tokens, isBlock }: ParsedHtml,
+  { tokens, first, rest, isBlock }: ParsedHtml,
   linkTo?: View['linkTo'],
 ): string {
   const written = tokens.map((token) => writeToken(token, linkTo)).join('');
-  const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
-  const [, name = ''] = /^\s*<\/?([^\s/>]+)/.exec(value) ?? [];
-  const isTag = first?.type === 'start' || first?.type === 'end';
-  const isKept = isTag && first.markdown !== '' && first.name === name.toLowerCase();
+  const isKept = first !== '' && nameOfFirst(tokens) === first;
   const start = isBlock && !isKept && written.trim() !== '' ? '<p>' : '';
-  return start + written + value.slice(tokens.at(-1)?.end ?? 0);
+  return start + written + rest;
 }
 
 /** A tag as typed, unless it has an address that depends on the view, or text. */

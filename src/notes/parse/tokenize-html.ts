@@ -31,7 +31,7 @@ const SEPARATOR = '<!---->';
 
 /** Splits HTML into tokens. A tag or comment that is not closed at the end of its piece gives none. */
 export function tokenizeHtml(pieces: readonly Html[]): Map<Html, HtmlToken[]> {
-  const tokens = tokenize(pieces.map(({ value }) => value + SEPARATOR).join(''));
+  const tokens = tokenize(pieces.map(({ value }) => renameRaw(value) + SEPARATOR).join(''));
   let index = 0;
   let offset = 0;
   return new Map(
@@ -41,12 +41,54 @@ export function tokenizeHtml(pieces: readonly Html[]): Map<Html, HtmlToken[]> {
       for (let token = tokens[index]; token && token.start < to; token = tokens[++index]) {
         const [start, end] = [token.start - from, token.end - from];
         if (start < 0 || token.end > to) continue;
-        own.push({ ...token, start, end, markdown: piece.value.slice(start, end) });
+        own.push(typedToken({ ...token, start, end, markdown: piece.value.slice(start, end) }));
       }
       offset = to + SEPARATOR.length;
       return [piece, own];
     }),
   );
+}
+
+/** Elements that change how the HTML after them is read. */
+const RAW =
+  /(?<=<)(?:iframe|noembed|noframes|noscript|plaintext|script|style|textarea|title|xmp)(?![\w-])/gi;
+
+/** Without scripts, `<noscript>` is an element like others. Others are raw only up to their end tag. */
+function renameRaw(html: string): string {
+  const lower = html.toLowerCase();
+  return html.replaceAll(RAW, (name, index: number) => {
+    const isClosed = lower.lastIndexOf(`</${name.toLowerCase()}`) > index;
+    const isRaw = isClosed && !/^noscript$/i.test(name);
+    return isRaw ? name : name.replace(/^(.)./, '$1-');
+  });
+}
+
+/** Gives a tag the name that was typed. */
+function typedToken(token: HtmlToken): HtmlToken {
+  if (token.type !== 'start' && token.type !== 'end') return token;
+  const [, name = ''] = /^<\/?([^\s/>]+)/.exec(token.markdown) ?? [];
+  return { ...token, name: name.toLowerCase() };
+}
+
+/** The end tag of each start tag that has one. Each operation takes constant time for each tag. */
+export function pairTags(tokens: readonly HtmlToken[]): ReadonlyMap<HtmlToken, EndTag> {
+  const pairs = new Map<HtmlToken, EndTag>();
+  const open: StartTag[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, change: number) =>
+    counts.set(name, (counts.get(name) ?? 0) + change);
+  for (const token of tokens) {
+    if (token.type === 'start') {
+      open.push(token);
+      count(token.name, 1);
+    }
+    if (token.type !== 'end' || !counts.get(token.name)) continue;
+    let top = open.pop();
+    for (; top && top.name !== token.name; top = open.pop()) count(top.name, -1);
+    count(token.name, -1);
+    if (top) pairs.set(top, token);
+  }
+  return pairs;
 }
 
 /** One parser reads all pieces: it is a stream, which Node.js keeps in memory for a while. */
@@ -71,8 +113,8 @@ function tokenize(html: string): HtmlToken[] {
   };
   parser.on('comment', addComment);
   parser.on('doctype', addComment);
-  // All events come before this returns. Without scripts, <noscript> is an element like others.
-  parser.end(html.replaceAll(/(?<=<\/?)noscript(?![\w-])/gi, 'no-scrpt'));
+  // All events come before this returns.
+  parser.end(html);
   return tokens;
 }
 

@@ -83,7 +83,7 @@ function indexNodes({ title, body, sections, empty }: Outline, locate: Editor['l
     const { start } = locate(node.position);
     if (node.type === 'link' || node.type === 'image') addresses.set(start, node.url);
     for (const token of node.type === 'html' ? (node.data?.html?.tokens ?? []) : []) {
-      const at = start + token.start;
+      const at = start + token.start - (node.type === 'html' ? (node.data?.html?.from ?? 0) : 0);
       tokens.set(at, [...(tokens.get(at) ?? []), token]);
     }
   }

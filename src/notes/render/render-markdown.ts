@@ -9,11 +9,28 @@ const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .use(remarkGfm, { tablePipeAlign: false });
 
+/** Between letters, only `*` is emphasis: `2*3*4`. With `_`, references would stand for the letters around. */
+const inWords = unified()
+  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-' })
+  .use(remarkGfm, { tablePipeAlign: false });
+
+const REFERENCE = /&#x[\dA-F]+;/;
+const REFERENCES = new RegExp(REFERENCE, 'g');
+
+/** References to letters and digits are only for emphasis next to them. */
+function decodeLetter(reference: string): string {
+  const character = String.fromCodePoint(Number.parseInt(reference.slice(3, -1), 16));
+  return /[\p{L}\p{N}]/u.test(character) ? character : reference;
+}
+
 /** Renders blocks as normalized Markdown, with the footnotes whose first references are in them. */
 export function renderMarkdown(blocks: RootContent[], view?: View): string {
   const children = [...blocks, ...listFootnotes(blocks)];
   const root: Root = { type: 'root', children };
-  return processor.stringify(copyNode(root, view)).trimEnd();
+  const tree = copyNode(root, view);
+  const markdown = processor.stringify(tree).trimEnd();
+  if (!REFERENCE.test(markdown)) return markdown;
+  return inWords.stringify(tree).trimEnd().replaceAll(REFERENCES, decodeLetter);
 }
 
 export function renderChangeMarkdown(nodes: RootContent[], view: View): string {

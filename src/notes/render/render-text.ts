@@ -17,6 +17,8 @@ interface TextContext {
   /** Whether addresses are written; not within a link. */
   hasAddresses: boolean;
   hasPictures: boolean;
+  /** Whether struck text is written: only where nothing else is. */
+  hasStruck?: boolean;
 }
 
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
@@ -50,7 +52,8 @@ function renderBlocks(
   const parts: string[] = [];
   let phrases: ElementContent[] = [];
   const endPhrases = () => {
-    parts.push(renderPhrases(phrases, context).trim());
+    const shown = renderPhrases(phrases, context).trim();
+    parts.push(shown || renderPhrases(phrases, { ...context, hasStruck: true }).trim());
     phrases = [];
   };
   for (const node of nodes) {
@@ -160,14 +163,18 @@ function renderPhrases(nodes: readonly ElementContent[], context: TextContext): 
       if (node.type === 'element') return renderPhrase(node, context);
       const value = node.type === 'text' ? node.value : '';
       const text = value.includes('\n') ? value.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ') : value;
-      const kept = isOmitted(nodes.slice(index + 1, index + 2), context) ? text.trimEnd() : text;
+      const after = nodes[index + 2];
+      const isGlued = after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value);
+      const isBefore = !isGlued && isOmitted(nodes.slice(index + 1, index + 2), context);
+      const kept = isBefore ? text.trimEnd() : text;
       return isElement(nodes[index - 1], 'br') ? kept.trimStart() : kept;
     })
     .join('');
 }
 
-const isOmitted = (nodes: readonly ElementContent[], { hasPictures }: TextContext) =>
-  !hasPictures && isPicture(nodes);
+/** Struck text would read as if it were valid. */
+const isOmitted = (nodes: readonly ElementContent[], { hasPictures, hasStruck }: TextContext) =>
+  (!hasPictures && isPicture(nodes)) || (!hasStruck && isElement(nodes[0], 'del', 's', 'strike'));
 
 function renderPhrase(node: Element, context: TextContext): string {
   const { tagName: name, properties, children, data } = node;

@@ -1,5 +1,6 @@
 import { nextCodeFence } from '../parse/code-fence.ts';
-import type { ProblemAt } from '../problem.ts';
+import { quote, type ProblemAt } from '../problem.ts';
+import { cleanLine, MODULE } from './mdx.ts';
 
 const ADMONITION =
   /^(?:attention|caution|danger|error|hint|important|info|note|seealso|success|tip|warning)$/i;
@@ -26,21 +27,21 @@ interface Admonition {
   text: string;
 }
 
-/** Comments of MDX, those before text, which would be HTML, and a tag of Word. Code and other comments stay. */
-const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->[ \t]*|<\/?o:p>/g;
-const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
-
 /** What a text must have to need any of this. */
 const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|<\/?o:p>|!!! |\?\?\?|^(?:import|export) /m;
 
-/** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
+/** Makes admonitions of other tools alerts, line by line, and leaves out what only MDX shows. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
   if (!SYNTAX.test(body)) return { text: body, problems: [] };
   const open: (Admonition & { offset: number })[] = [];
+  const modules: ProblemAt[] = [];
   let [code, offset] = ['', 0];
   const convert = (typed: string): string => {
     const isPlain = code !== '' || /^(?: {4}|\t)/.test(typed) || !SYNTAX.test(typed);
-    const line = isPlain ? typed : typed.replaceAll(DROPPED, dropComment);
+    const line = isPlain ? typed : cleanLine(typed);
+    const isModule = !isPlain && MODULE.test(line);
+    if (isModule) modules.push({ rule: 'other-syntax', message: explainModule(line), offset });
+    if (isModule) return '';
     const admonition = isPlain ? undefined : readAdmonition(line);
     if (admonition) open.push({ ...admonition, offset });
     if (admonition) return admonition.text;
@@ -64,25 +65,19 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
     return margin + '> '.repeat(depth) + rest;
   });
   const [unclosed] = open;
-  if (!unclosed) return { text: lines.join('\n'), problems: [] };
+  if (!unclosed) return { text: lines.join('\n'), problems: modules.slice(0, 1) };
   const { closer } = unclosed;
   const end = closer.startsWith('/') ? `{{< ${closer} >}}` : closer;
-  const message = `${end} is missing, so this admonition is shown as typed; type ${end} where it ends`;
+  const message = `${end} is missing, so this is not shown as an alert; type ${end} where it ends`;
   return { text: body, problems: [{ rule: 'other-syntax', message, offset: unclosed.offset }] };
 }
+
+const explainModule = (line: string) =>
+  `${quote(line.trim())} is a line of MDX, and is left out; delete such lines, or put them in backticks to show them as typed`;
 
 function findCloser(line: string): string | undefined {
   const { fence, code } = CLOSER.exec(line)?.groups ?? {};
   return fence ?? code?.replace(/\s/, '');
-}
-
-/** Keeps the columns of what follows, if that can be. */
-function dropComment(typed: string, index: number, line: string): string {
-  if (typed.endsWith('o:p>')) return '';
-  const isFirst = MARKERS.test(line.slice(0, index));
-  if (typed.startsWith('{')) return isFirst ? '' : `<!--${typed.slice(4, -3)}-->`;
-  const isBeforeText = isFirst && index + typed.length < line.length;
-  return typed.startsWith('<') && isBeforeText ? '' : typed;
 }
 
 function readAdmonition(line: string): Admonition | undefined {

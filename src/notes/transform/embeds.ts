@@ -1,30 +1,24 @@
-import { EMBEDS, VOID } from '../elements.ts';
+import { EMBEDS, KNOWN } from '../elements.ts';
 import { writeTag } from '../parse/parsed-html.ts';
 import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
 
 /** Replaces players of other sites by links with their titles. */
-export const linkEmbeds: Transform = ({ tokens }) => {
-  const ended = new Set(tokens.map(nameOfEnd));
-  const isEnded = ({ name }: StartTag) => VOID.has(name) || ended.has(name);
-  return {
-    html({ data: { html } = {} }) {
-      if (!html) return undefined;
-      html.tokens = html.tokens.flatMap((token) =>
-        token.type === 'start' && isEnded(token) ? (linkEmbed(token) ?? [token]) : [token],
-      );
-      return undefined;
-    },
-  };
-};
+export const linkEmbeds: Transform = () => ({
+  html({ data: { html } = {} }) {
+    if (!html) return undefined;
+    html.tokens = html.tokens.flatMap((token) =>
+      token.type === 'start' ? (linkEmbed(token) ?? [token]) : [token],
+    );
+    return undefined;
+  },
+});
 
-const nameOfEnd = (token: HtmlToken) => (token.type === 'end' ? token.name : '');
+const WEB = /^https?:\/\//i;
 
 function linkEmbed({ name, attributes, ...range }: StartTag): HtmlToken[] | undefined {
-  const [base = '', key = ''] = EMBEDS.get(name) ?? [];
-  const typed = attributes[key]?.replace(/^\/\//, 'https://') ?? '';
-  const href = base === '' ? typed : base + encodeURIComponent(typed);
-  if (typed === '' || !/^https?:\/\//i.test(href)) return undefined;
+  const href = KNOWN.has(name) ? undefined : findAddress(name, attributes);
+  if (href === undefined) return undefined;
   const value = attributes['title'] || attributes['videotitle'] || href;
   const link: StartTag = { ...range, type: 'start', name: 'a', attributes: { href } };
   return [
@@ -32,4 +26,15 @@ function linkEmbed({ name, attributes, ...range }: StartTag): HtmlToken[] | unde
     { ...range, type: 'text', value, markdown: value.replaceAll('&', '&amp;') },
     { ...range, type: 'end', name: 'a', markdown: '</a>' },
   ];
+}
+
+/** The address of what a player plays. Components of any name have it in `src` or `url`. */
+function findAddress(name: string, attributes: StartTag['attributes']): string | undefined {
+  const [base = '', key = ''] = EMBEDS.get(name) ?? [];
+  const id = attributes[key];
+  if (base !== '' && id) return base + encodeURIComponent(id);
+  const typed = [attributes['src'], attributes['url']].map((each) =>
+    each?.replace(/^\/\//, 'https://'),
+  );
+  return typed.find((each) => each !== undefined && WEB.test(each));
 }

@@ -1,7 +1,7 @@
 import type { Heading, Html, PhrasingContent, RootContent } from 'mdast';
 import type { Position } from 'unist';
 import { BLOCKS, VOID } from '../elements.ts';
-import type { ParsedHtml } from '../parse/parsed-html.ts';
+import { nameOfFirst, type ParsedHtml } from '../parse/parsed-html.ts';
 import type { HtmlToken } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
 
@@ -40,21 +40,18 @@ function splitHtml(node: Html, html: ParsedHtml): RootContent[] {
   return nodes;
 }
 
-/** The HTML from a token to before another, which is the end of the HTML if there is none. */
+/** The HTML from a token to before another, or to the end. */
 function cutHtml(html: ParsedHtml, first: number, end: number): Html {
-  const { value: typed, tokens, locate: locateTyped } = html;
-  const from = first === 0 ? 0 : (tokens[first - 1]?.end ?? 0);
-  const to = tokens[end]?.start ?? typed.length;
-  const value = typed.slice(from, to);
-  const own = tokens
-    .slice(first, end)
-    .map((token) => ({ ...token, start: token.start - from, end: token.end - from }));
-  const locate = (offset: number) => locateTyped(from + offset);
+  const tokens = html.tokens.slice(first, end);
+  const rest = end < html.tokens.length ? '' : html.rest;
+  const value = tokens.map(({ markdown }) => markdown).join('') + rest;
+  const last = tokens.at(-1)?.end ?? 0;
+  const start = tokens[0]?.start ?? last;
   return {
     type: 'html',
     value,
-    position: placeIn(html, from, to),
-    data: { html: { ...html, value, tokens: own, locate } },
+    position: placeIn(html, start, last + rest.length),
+    data: { html: { ...html, tokens, from: start, first: nameOfFirst(tokens), rest } },
   };
 }
 

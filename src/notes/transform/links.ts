@@ -133,8 +133,8 @@ function resolveAddress(
   { siteUrl, linkSchemes = [] }: TransformOptions,
 ): string | MediaProblem {
   if (address === '' || (kind !== 'link' && /^[?#]/.test(address))) {
-    const message = `this ${KIND_NAMES[kind]} has no address; type one between the parentheses ()`;
-    return { rule: 'link-url', message };
+    const message = `this ${KIND_NAMES[kind]} has no address; type one between the parentheses (), or delete it`;
+    return { rule: 'no-address', message };
   }
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
   const isRelative = scheme === undefined;

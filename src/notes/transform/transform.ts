@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts';
 type NodeOf = { [Type in Nodes['type']]: Extract<Nodes, { type: Type }> };
 
 /** Where a node is: its parent, and its neighbors there. The one before it is transformed already. */
-interface Around {
+export interface Around {
   parent: Parents;
   before: Nodes | undefined;
   after: Nodes | undefined;
@@ -14,10 +14,13 @@ interface Around {
 
 /**
  * What to do with the nodes of a type, after their children; with the root, before all others. A visitor may change a node,
- * or return another one for it, or `false` to leave it out.
+ * or return others for it, or `false` to leave it out.
  */
 type Visitors = {
-  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes | false | undefined;
+  [Type in Nodes['type']]?: (
+    node: NodeOf[Type],
+    around: Around,
+  ) => Nodes | Nodes[] | false | undefined;
 };
 
 export interface TransformOptions {
@@ -76,10 +79,14 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
     byType.set(type, listed);
     return listed;
   };
-  const visit = (node: Nodes, around: Around, later: readonly Visitors[]): Nodes | false => {
+  const visit = (
+    node: Nodes,
+    around: Around,
+    later: readonly Visitors[],
+  ): Nodes | Nodes[] | false => {
     for (const each of later) {
       const changed = call(each, node, around) ?? node;
-      if (changed === false) return false;
+      if (changed === false || Array.isArray(changed)) return changed;
       if (changed === node) continue;
       const after = visitors.slice(visitors.indexOf(each) + 1);
       return visit(
@@ -92,17 +99,17 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
   };
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
-    let [index, count] = [0, 0];
-    for (const node of nodes) {
-      index++;
-      const around = { parent, before: nodes[count - 1], after: nodes[index] };
+    const shown: Nodes[] = [];
+    for (const [index, node] of nodes.entries()) {
+      const around = { parent, before: shown.at(-1), after: nodes[index + 1] };
       const inside = node.type === 'footnoteReference' ? node.data?.definition : node;
       if (inside && 'children' in inside) visitChildren(inside);
       const visited = visit(node, around, listVisitors(node.type));
-      if (visited) nodes[count++] = visited;
-      else closeGap(around);
+      if (visited === false) closeGap(around);
+      else shown.push(...(Array.isArray(visited) ? visited : [visited]));
     }
-    nodes.length = count;
+    nodes.length = 0;
+    for (const each of shown) nodes.push(each);
   };
   visitChildren(root);
 }
@@ -111,7 +118,7 @@ function call<Type extends Nodes['type']>(
   visitors: Visitors,
   node: NodeOf[Type] & { type: Type },
   around: Around,
-): Nodes | false | undefined {
+): Nodes | Nodes[] | false | undefined {
   return visitors[node.type]?.(node, around);
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { LARGEST_NOTE } from '../../notes/limits.ts';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../site/build.ts';
 import { lazyFile, type OutputFile } from '../../site/outputs/output.ts';
@@ -91,10 +92,10 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
   };
 }
 
-/** The text of a file; `''` if it cannot be read. */
+/** The text of a note; `''` if it cannot be read, or is too large. */
 function readText(path: string): string {
   try {
-    return decodeText(readFileSync(path));
+    return statSync(path).size > LARGEST_NOTE ? '' : decodeText(readFileSync(path));
   } catch {
     return '';
   }

@@ -20,3 +20,25 @@ test.each([
 ])('%j becomes %j', (body, text) => {
   expect(convertAdmonitions(body)).toEqual({ text, problems: [] });
 });
+
+test('lines of MDX are left out, with one warning', () => {
+  const body =
+    'import A from "./a";\nimport "./b.css"\n\nexport const c = 1;\n\nimport speed from the menu\n\n<A {...b} c={{ d: "> e" }} /> `<A {b} />`';
+  const { text, problems } = convertAdmonitions(body);
+  expect(text).toBe(
+    '\n\n\n\n\nimport speed from the menu\n\n<A x=xxxx c=xxxxxxxxxxxxxx /> `<A {b} />`',
+  );
+  expect(problems).toEqual([
+    {
+      rule: 'other-syntax',
+      message:
+        '"import A from \\"./a\\";" is a line of MDX, and is left out; delete such lines, or put them in backticks to show them as typed',
+      offset: 0,
+    },
+  ]);
+});
+
+test('starts of comments without an end take linear time', () => {
+  const body = `a ${'<!-- '.repeat(200_000)}*/} ${'{/* '.repeat(200_000)}-->`;
+  expect(convertAdmonitions(body).problems).toEqual([]);
+});

@@ -38,8 +38,14 @@ test.each([
     '[a](b)',
     '1:1-1:7 relative-link: "b" is a relative address; type the whole address, https://…, or set siteUrl in the settings\n',
   ],
-  ['[a]()', '1:1-1:6 link-url: this link has no address; type one between the parentheses ()\n'],
-  ['![a]()', '1:1-1:7 link-url: this image has no address; type one between the parentheses ()\n'],
+  [
+    '[a]()',
+    '1:1-1:6 no-address: this link has no address; type one between the parentheses (), or delete it\n',
+  ],
+  [
+    '![a]()',
+    '1:1-1:7 no-address: this image has no address; type one between the parentheses (), or delete it\n',
+  ],
   [
     '[a](https://[)',
     '1:1-1:15 link-url: "https://[" is not a valid address; type one such as https://example.com/page\n',

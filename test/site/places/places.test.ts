@@ -95,6 +95,28 @@ test('a summary is the first paragraph, or else the changes, and AppStream names
   );
 });
 
+test('AppStream gets versions as it compares them, and blocks and cells apart', async () => {
+  const candidate = { version: 'v2.10.0-rc.2', date: '2026-04-17', latest: 'false' };
+  enterDirectory({
+    'releases/a.md': noteText(candidate, 'Candidate.'),
+    'releases/b.md': noteText(
+      { version: 'v2.10.0', date: '2026-04-27' },
+      '- One.\n\n  Two.\n- See https://e.com/guide\n  - Deep\n\n| Key | Value |\n|---|---|\n| a | b |\n\n**Full Changelog**: https://e.com/compare',
+    ),
+    'releases/c.md': noteText({ version: '2.9.1', date: '2026-05-02', latest: 'false' }),
+  });
+  const { stdout } = await run(['show', '--all', '--format', 'appstream']);
+  expect(stdout.match(/version="[^"]*"/g)).toEqual([
+    'version="2.10.0"',
+    'version="2.10.0~rc.2"',
+    'version="2.9.1"',
+  ]);
+  expect(stdout).toContain(
+    '<ul><li>One. Two.</li><li>See</li><li>Deep</li></ul>\n      <ul><li>Key: a; Value: b</li></ul>',
+  );
+  expect(stdout).not.toMatch(/Full Changelog|e\.com/);
+});
+
 test('text has no pictures', async () => {
   const picture = (name: string) => `![${name}](https://e.com/a.png)`;
   const body = `Faster ${picture('A')} search. [${picture('B')}](https://e.com)

@@ -67,11 +67,10 @@ async function openSearched(path = '', files = site) {
 
 /** The results: the heading of each release, and its changes. */
 async function listShown(page: Page) {
-  const articles = await page.locator('.results article').all();
-  return Promise.all(
-    articles.map(async (article) => ({
-      name: await article.locator('h2').textContent(),
-      hits: await article.locator('li, .more').allTextContents(),
+  return page.locator('.results article').evaluateAll((articles) =>
+    articles.map((article) => ({
+      name: article.querySelector('h2')?.textContent,
+      hits: [...article.querySelectorAll('li, .more')].map(({ textContent }) => textContent),
     })),
   );
 }
