@@ -96,7 +96,7 @@ export function pickNamed(
 ): Start[] {
   const { version, isWhole } = fields;
   const index = findLead(file.nodes, file.source);
-  const [node = file.nodes[0]] = [file.nodes[index]];
+  const node = file.nodes[index] ?? file.nodes[0];
   if (!node) return [];
   const lead = all.find((each) => each.index === index);
   const isNamed = lead && trimVersion(lead.heading.version) === trimVersion(version ?? '');

@@ -47,10 +47,8 @@ export function findParts(
     const { name, text } = source;
     const own = found.get(name);
     if (own) return own;
-    const refused = refuse(source);
-    const parts = refused
-      ? [refused]
-      : findJsonReleases(text, options.parse, options.findTargets?.(name));
+    const targets = options.findTargets?.(name);
+    const parts = [refuse(source) ?? findJsonReleases(text, options.parse, targets)].flat();
     return parts.map((part) => ({ ...part, source: name }));
   });
 }

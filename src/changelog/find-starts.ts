@@ -91,7 +91,7 @@ function pickByForm(files: readonly MarkdownFile[], found: readonly Start[][]): 
     for (const each of own) sureVersions.set(each, versions);
     for (const each of sure.filter(({ depth }) => depth === top)) highest.add(each);
     for (const each of findFitting(own)) fitting.add(each);
-    const [file] = files.length > 1 ? files.slice(index, index + 1) : [];
+    const file = files.length > 1 ? files[index] : undefined;
     const lead = file && findLead(file.nodes, file.source);
     for (const each of own.filter((start) => start.index === lead)) fitting.add(each);
     return own;
