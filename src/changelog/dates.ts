@@ -1,5 +1,5 @@
 import { MONTHS } from '../notes/format.ts';
-import { guessDates } from '../notes/parse/guess-date.ts';
+import { guessDates, listMonths } from '../notes/parse/guess-date.ts';
 import { quote } from '../notes/problem.ts';
 import { trimVersion } from '../versions/same.ts';
 
@@ -16,20 +16,17 @@ export interface FoundDate {
 /** Whether 05.03.2026 is a day in March; undefined if that is unknown. */
 export type IsDayFirst = boolean | undefined;
 
-/** The languages of the labels, but for Chinese and Japanese, whose months are numbers. */
-const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru'];
 const DAY = '\\d{1,2}(?:st|nd|rd|th|er|[.ºª])?';
 const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?';
 const TIME =
   '(?:(?:T|,? )\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?: ?(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?)?';
 
-let known: { words: ReadonlyMap<string, string>; dates: RegExp } | undefined;
+let known: RegExp | undefined;
 
-/** What dates look like, and their words in English or, if they say nothing, as a space. */
-function loadDates() {
+/** What dates look like. */
+function loadDates(): RegExp {
   if (known) return known;
-  const months = new Map(LOCALES.flatMap(listMonths));
-  const month = `(?:${[...months.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
+  const month = `(?:${[...listMonths().keys()].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
   const forms = [
     `\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}`,
     `\\d{1,2}([-/.])\\d{1,2}\\2\\d{4}`,
@@ -39,28 +36,13 @@ function loadDates() {
     // Git's own form: Sat Mar 14 10:20:30 2026 +0100
     `${month} ${DAY} \\d{1,2}:\\d{2}:\\d{2} \\d{4} [+-]\\d{4}`,
   ];
-  const dates = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\.?\\w)`, 'gi');
-  const words = new Map([...months, ['de', ' '], ['er', ' '], ['º', ' '], ['ª', ' ']]);
-  known = { words, dates };
+  known = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\.?\\w)`, 'gi');
   return known;
-}
-
-/** The names of months in a language, long and short, each with its English name. */
-function listMonths(locale: string): [string, string][] {
-  return (['long', 'short'] as const).flatMap((month) => {
-    const format = new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' });
-    return MONTHS.flatMap((english, index): [string, string][] => {
-      const parts = format.formatToParts(Date.UTC(2000, index));
-      const name = parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '';
-      const [word] = /^\p{L}{3,}/u.exec(name) ?? [];
-      return word === undefined ? [] : [[word, english]];
-    });
-  });
 }
 
 /** Finds the dates of a line of text. Months alone are no dates. */
 export function findDates(line: string, isDayFirst?: IsDayFirst): FoundDate[] {
-  return [...line.matchAll(loadDates().dates)].map(({ index, 0: text }) => {
+  return [...line.matchAll(loadDates())].map(({ index, 0: text }) => {
     const [first, second] = listReadings(text);
     if (second === undefined && first !== undefined) {
       return { index, text, date: first, remark: undefined };
@@ -76,12 +58,10 @@ export function findDates(line: string, isDayFirst?: IsDayFirst): FoundDate[] {
 
 /** The dates that a text can mean, as in front matter: of two, the one that starts with the month is first. */
 function listReadings(text: string): string[] {
-  const { words } = loadDates();
   const dayFirst = text.replace(/ (\d+:\d+:\d+) (\d{4}) ([+-]\d{4})$/, ' $2 $1 $3');
-  const english = dayFirst.replaceAll(/\p{L}+/gu, (word) => words.get(word.toLowerCase()) ?? word);
-  const found = guessDates(english);
+  const found = guessDates(dayFirst);
   // Without an offset, the instant of a time is not known.
-  return found.length > 0 ? found : guessDates(english.replace(/[T, ]+\d{1,2}:.*/, ''));
+  return found.length > 0 ? found : guessDates(dayFirst.replace(/[T, ]+\d{1,2}:.*/, ''));
 }
 
 const NUMERIC = /(?<![\w.])(\d\d?)([-/.])(\d\d?)\2\d{4}(?![\w.])/g;

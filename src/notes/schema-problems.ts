@@ -11,6 +11,8 @@ export interface SchemaContext {
   locate: (key: string, part: 'key' | 'value') => Point | undefined;
   /** How a key and a value are written in this file. */
   write: (key: string, value: unknown) => string;
+  /** What to do about a wrong value; by default, to type an example. */
+  advise?: (key: string, value: unknown) => string | undefined;
 }
 
 /** A missing key that is probably only misspelled is reported once, as an unknown key. */
@@ -36,7 +38,7 @@ export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaCo
 }
 
 function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem {
-  const { input, locate, write } = context;
+  const { input, locate, write, advise } = context;
   const key = String(issue.path[0]);
   const suggested: unknown = issue.code === 'custom' ? issue.params?.['example'] : undefined;
   const examples: unknown[] = Array.isArray(suggested)
@@ -48,7 +50,7 @@ function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem
     return makeProblem('missing-key', message, locate(key, 'key'));
   }
   const found = quote(input[key]);
-  const message = `"${key}" must be ${issue.message}, found ${found}; type for example ${example}`;
+  const message = `"${key}" must be ${issue.message}, found ${found}; ${advise?.(key, input[key]) ?? `type for example ${example}`}`;
   return makeProblem('invalid-value', message, locate(key, 'value'));
 }
 

@@ -6,7 +6,6 @@ import type { Rule } from '../notes/rules.ts';
 import { compareVersions, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { isPrerelease } from '../versions/prerelease.ts';
-import { withoutV } from '../versions/same.ts';
 import {
   comparePaths,
   formatInstant,
@@ -19,6 +18,7 @@ import {
 } from './order-notes.ts';
 import { explainForeign } from './own-tags.ts';
 import { countOf, type FileProblem } from './problems.ts';
+import { findSharedVersions } from './shared-versions.ts';
 
 /** The problems between notes. `channels` is the setting. */
 export function findBetween(
@@ -32,18 +32,6 @@ export function findBetween(
     ...findHigherDrafts(notes),
     ...findUnlikely(notes),
   ];
-}
-
-function findSharedVersions(notes: readonly DatedNote[]): FileProblem[] {
-  return [...Map.groupBy(notes, ({ version }) => withoutV(version)).values()].flatMap((same) => {
-    const [first, ...others] = same.toSorted((a, b) => a.instant - b.instant);
-    return others.map((note) => {
-      const isNewer = first && note.instant > first.instant;
-      const which = isNewer ? `${note.path}, which is newer,` : 'one of the two';
-      const message = `${quote(note.version)} is already the version of ${first?.path}; give ${which} another version`;
-      return report('duplicate-version', note, message);
-    });
-  });
 }
 
 /**

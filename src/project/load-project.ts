@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { parseNote, type Note } from '../notes/parse/parse-note.ts';
+import { parseNote, type Note, type ParseSettings } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import type { Cache } from './cache.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
@@ -43,8 +43,9 @@ export interface NoteFile {
 
 /** @throws Error if the directory cannot be read */
 export function loadProject(options: LoadOptions): Project {
-  const { releases, settings } = options;
-  return arrangeNotes(readNoteFiles(releases, settings?.otherKeys), options);
+  const { releases, settings, asOf } = options;
+  const files = readNoteFiles(releases, { otherKeys: settings?.otherKeys, asOf });
+  return arrangeNotes(files, options);
 }
 
 /**
@@ -54,20 +55,22 @@ export function loadProject(options: LoadOptions): Project {
  */
 export function readNoteFiles(
   releases: string,
-  otherKeys: readonly string[] = [],
+  settings: ParseSettings = {},
   cache?: Cache<NoteFile>,
 ): NoteFile[] {
   return listNotes(releases).map((entry) => {
-    const read = () => readNoteFile(releases, entry, otherKeys);
+    const read = () => readNoteFile(releases, entry, settings);
     const path = `${releases}/${entry.name}`;
-    return cache ? cache.get(path, [describeFile(path), ...otherKeys], read) : read();
+    return cache
+      ? cache.get(path, [describeFile(path), ...(settings.otherKeys ?? [])], read)
+      : read();
   });
 }
 
-function readNoteFile(releases: string, entry: Dirent, otherKeys: readonly string[]): NoteFile {
+function readNoteFile(releases: string, entry: Dirent, settings: ParseSettings): NoteFile {
   const path = `${releases}/${escapeInvisible(entry.name)}`;
   const text = readNote(releases, entry);
-  const note = typeof text === 'string' ? parseNote(text, undefined, otherKeys) : undefined;
+  const note = typeof text === 'string' ? parseNote(text, undefined, settings) : undefined;
   const unread = typeof text === 'string' ? [] : [text];
   return { path, note, problems: [...checkName(releases, entry.name), ...unread] };
 }

@@ -54,7 +54,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   const { settings, releases = settings.releases, unpublished = false } = options;
   const { languages, channels, otherKeys } = settings;
   const arranged = { ...options, releases, unpublished };
-  const files = readNoteFiles(releases, otherKeys, cache);
+  const files = readNoteFiles(releases, { otherKeys, asOf: options.asOf }, cache);
   const tags = new Set(languages.map((each) => each.locale));
   const notes = files
     .filter(({ path }) => !tags.has(languageOf(path)))
@@ -64,7 +64,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   const translations = new Map(
     [...tags].map((tag) => {
       const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, { otherKeys, cache }))];
+      return [tag, own.map((file) => makeTranslation(file, known, otherKeys, cache))];
     }),
   );
   const editions = listEditions(originals, translations, arranged);

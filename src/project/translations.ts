@@ -34,15 +34,11 @@ export interface Translation extends NoteFile {
   isOrphan: boolean;
 }
 
-interface TranslationOptions {
-  otherKeys?: readonly string[];
-  cache?: Cache<NoteFile> | undefined;
-}
-
 export function makeTranslation(
   file: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
-  { otherKeys = [], cache = createCache() }: TranslationOptions = {},
+  otherKeys: readonly string[],
+  cache: Cache<NoteFile> = createCache(),
 ): Translation {
   const { path, note, problems } = file;
   const original = originalOf(path);
@@ -51,7 +47,7 @@ export function makeTranslation(
   const orphan = translated ? [] : [makeProblem('translation', message)];
   const make = () => ({
     path,
-    note: note && parseNote(note.text, { note: translated?.note }, otherKeys),
+    note: note && parseNote(note.text, { note: translated?.note }, { otherKeys }),
     problems: [...problems, ...orphan],
   });
   const made = cache.get(`translation ${path}`, [file, translated, ...otherKeys], make);

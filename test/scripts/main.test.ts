@@ -142,10 +142,10 @@ describe('check FILE', () => {
     expect(await check(project, 'e.md')).toEqual({
       exitCode: 1,
       stdout: `${project.releases}/e.md
-  2:10  error  "3.0" is already the version of ${project.releases}/d.md; give one of the two another version [duplicate-version]
+  2:10  error  "3.0" is also the version of ${project.releases}/d.md; give one of them another version [duplicate-version]
 
 ✖ 1 error in 1 of 1 note
-Other notes have 1 error and 1 warning.
+Other notes have 2 errors and 1 warning.
 `,
       stderr: '',
     });

@@ -95,7 +95,10 @@ test.each([
 
 test('refuses a version that two notes have', async () => {
   const { text, problems } = await showJson({ ...notes, 'd.md': middle }, { version: '2.0' });
-  expect(problems).toEqual([['d.md', 'duplicate-version']]);
+  expect(problems).toEqual([
+    ['b.md', 'duplicate-version'],
+    ['d.md', 'duplicate-version'],
+  ]);
   expect(text).toBe(undefined);
 });
 

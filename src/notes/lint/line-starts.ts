@@ -21,9 +21,10 @@ export const LINE_STARTS = {
       example: ['##Search\n\n• Faster.', '## Search\n\n- Faster.'],
       seen: '26 of 26',
       forms: [
-        [/^(?<mark>#{2,6})(?=[^\s#\uE000])(?<text>.+)/dg, '{mark} {text}'],
+        [/^(?<mark>#{2,6})(?=[^\s#[\uE000])(?<text>.+)/dg, '{mark} {text}'],
         [/^(?<mark>[–—])\s*(?<text>.*)/dg, '- {text}', 'run'],
-        [/^(?<mark>-)(?=\p{L})(?<text>.+)/dgu, '- {text}', 'run'],
+        // Not an option of a command, such as `-o file`.
+        [/^(?<mark>-)(?=\p{L}{2}|\p{Lo})(?<text>.+)/dgu, '- {text}', 'run'],
         [/^(?<mark>[•·‣◦▪●○■])\s*(?<text>.*)/dg, '- {text}'],
       ],
     }),

@@ -13,25 +13,63 @@ export function guessDate(text: string, defaultOffset?: string): string | undefi
 /** The dates that a text can mean, two for `01.02.2026`. A time without a known zone gives none. */
 export function guessDates(text: string, defaultOffset?: string): string[] {
   if (text.length > LONGEST) return [];
-  const match = DAY_AND_TIME.exec(text.normalize('NFKC').trim().toLowerCase());
+  const match = DAY_AND_TIME.exec(toEnglish(text.normalize('NFKC').trim().toLowerCase()));
   const { day = '', time } = match?.groups ?? {};
   if (time === undefined) return listDays(day.replace(ZONE, ''));
   const completed = completeTime(time, defaultOffset);
   return completed === undefined ? [] : listDays(day).map((date) => `${date}T${completed}`);
 }
 
+/** The languages of the labels, but for Chinese and Japanese, whose months are numbers. */
+const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru'];
+const SILENT = new Set(['am', 'de', 'den', 'der', 'el', 'er', 'le', 'of', 'on', 'the', 'º', 'ª']);
+let names: ReadonlyMap<string, string> | undefined;
+
+/** The names of months in these languages, long and short, each with its English name. */
+export const listMonths = (): ReadonlyMap<string, string> =>
+  (names ??= new Map(LOCALES.flatMap(listMonthsIn)));
+
+function listMonthsIn(locale: string): [string, string][] {
+  return (['long', 'short'] as const).flatMap((month) => {
+    const format = new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' });
+    return MONTHS.flatMap((english, index): [string, string][] => {
+      const parts = format.formatToParts(Date.UTC(2000, index));
+      const name = parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '';
+      const [word] = /^\p{L}{3,}/u.exec(name) ?? [];
+      return word === undefined ? [] : [[word, english.toLowerCase()]];
+    });
+  });
+}
+
+/** Writes months in English, and words that say nothing as spaces. */
+const toEnglish = (text: string): string =>
+  text.replaceAll(/\p{L}+/gu, (word) => {
+    if (SILENT.has(word)) return ' ';
+    return isEnglish(word) ? word : (listMonths().get(word) ?? word);
+  });
+
+const isEnglish = (word: string) =>
+  word.length < 3 ||
+  WEEKDAY.test(word) ||
+  Object.hasOwn(ZONES, word) ||
+  MONTHS.some((name) => name.toLowerCase().startsWith(word));
+
 const SEPARATORS = /[\s,./\u2010-\u2015\u2212年月日-]+/;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
+/** With two digits for the year, only dots say what comes first. */
+const SHORT_YEAR = /^(\d\d?)\.(\d\d?)\.(\d\d)$/;
 
 /** The days that a text can mean, as `YYYY-MM-DD`. */
 function listDays(text: string): string[] {
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text)?.slice(1);
+  const [day = '', month = '', year = ''] = SHORT_YEAR.exec(text)?.slice(1) ?? [];
+  const short = year === '' ? undefined : [`20${year}`, month, day];
   const words = text.split(SEPARATORS).filter((word) => word !== '' && !WEEKDAY.test(word));
-  const [a = '', b = '', c = '', ...rest] = compact ?? words;
+  const [a = '', b = '', c = '', ...rest] = compact ?? short ?? words;
   if (rest.length > 0) return [];
   const isYearFirst = /^\d{4}$/.test(a);
   const days = isYearFirst ? [writeDay(a, b, c)] : [writeDay(c, a, b), writeDay(c, b, a)];
-  return [...new Set(days)].filter((day) => z.regexes.date.test(day));
+  return [...new Set(days)].filter((each) => z.regexes.date.test(each));
 }
 
 function writeDay(year: string, month: string, day: string): string {
@@ -71,4 +109,34 @@ function completeTime(text: string, defaultOffset?: string): string | undefined 
   const named = zone === undefined ? defaultOffset : ZONES[zone];
   const offset = sign ? `${direction}${hours.padStart(2, '0')}:${minutes}` : named;
   return offset && `${hour.padStart(2, '0')}:${minute}:${second}${offset}`;
+}
+
+const MOMENT = z.regexes.datetime({ offset: true });
+const UNKNOWN =
+  /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|pending|soon|unknown|unreleased|n\/?a|none|\?+)\.?$/i;
+
+/**
+ * What to type in place of a date that is wrong: the dates that may be meant, in UTC if there is a time without an offset, and
+ * days if its zone is unknown. A day without a year is the next one after `asOf`.
+ */
+export function proposeDate(key: string, text: string, asOf: Date | undefined): string {
+  const whole = guessDates(text, 'Z').filter((date) => !date.includes('T') || MOMENT.test(date));
+  const days =
+    whole.length > 0
+      ? whole
+      : guessDates(text.replace(/[t\s,]+\d{1,2}(?:[:.]\d\d.*| ?[ap]\.?m.*)$/i, ''));
+  const found = days.length > 0 || !asOf ? days : proposeDay(text, asOf);
+  if (found.length > 0)
+    return `type for example ${found.map((date) => `${key}: ${date}`).join(' or ')}`;
+  return UNKNOWN.test(text)
+    ? `delete this line and type draft: true until the ${key} is known`
+    : `type ${key}: YYYY-MM-DD, with the numbers of the year, month and day`;
+}
+
+function proposeDay(text: string, asOf: Date): string[] {
+  const today = asOf.toISOString().slice(0, 10);
+  if (/^(?:today|now)$/i.test(text)) return [today];
+  const years = [0, 1].map((later) => asOf.getUTCFullYear() + later);
+  const days = years.flatMap((year) => guessDates(`${text.replace(/[.,]$/, '')} ${year}`));
+  return days.filter((day) => day >= today).slice(0, 1);
 }

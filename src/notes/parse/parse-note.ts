@@ -1,4 +1,5 @@
 import { nextCodeFence } from './code-fence.ts';
+import { proposeDate } from './guess-date.ts';
 import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
 import { NO_FIELDS, type Fields } from './parse-fields.ts';
 import { splitNote, type SplitNote } from './split-note.ts';
@@ -40,16 +41,18 @@ export interface Original {
   note: Note | undefined;
 }
 
+export interface ParseSettings {
+  /** Keys of other tools, which are left out. */
+  otherKeys?: readonly string[] | undefined;
+  /** The moment of dates such as `today`, for advice. */
+  asOf?: Date | undefined;
+}
+
 /**
  * Of a note with control characters, which is hardly a text, or with merge conflicts, nothing else is reported. A
- * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original. `otherKeys` are of other tools, and
- * are left out.
+ * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original.
  */
-export function parseNote(
-  text: string,
-  original?: Original,
-  otherKeys: readonly string[] = [],
-): Note {
+export function parseNote(text: string, original?: Original, settings: ParseSettings = {}): Note {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[]) =>
     found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
@@ -62,7 +65,7 @@ export function parseNote(
   const { fields, body } = parts;
   const { frontMatter, problems: ofValues } = checkFields(fields, locate, {
     original,
-    otherKeys,
+    ...settings,
   });
   const problems = [...listAt(fields.problems), ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
@@ -77,7 +80,7 @@ const FRONT_MATTER = new RegExp(String.raw`^\s*(?:\p{Pd}{2,}|(?:${KEYS})[ \t]*:)
 function checkFields(
   { isMapping, values, offsets }: Fields,
   locate: (offset: number) => Point,
-  { original, otherKeys }: { original: Original | undefined; otherKeys: readonly string[] },
+  { original, otherKeys = [], asOf }: ParseSettings & { original: Original | undefined },
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
   const isReported = (key: unknown) =>
     typeof key === 'string' && !values.has(key) && offsets.has(key);
@@ -98,6 +101,8 @@ function checkFields(
     input: own,
     locate: (key, part) => locate(offsets.get(key)?.[part] ?? 0),
     write: (key, value) => writeField(key, String(value)),
+    advise: (key, value) =>
+      key === 'date' || key === 'updated' ? proposeDate(key, String(value), asOf) : undefined,
   });
   const { key } = offsets.get('withdrawn') ?? {};
   if (key !== undefined && original?.note && !original.note.fields.offsets.has('withdrawn')) {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { withMeta } from '../../contract/described.ts';
 import { hasCredentials } from '../problem.ts';
 import { LONGEST_SUMMARY } from '../limits.ts';
-import { guessDates } from './guess-date.ts';
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const NOT_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -39,23 +38,12 @@ function refuse(explain: Explain, correct?: Explain): z.core.CheckFn<string> {
   };
 }
 
-/** The dates that may be meant; in UTC if there is a time without an offset, and days if its zone is unknown. */
-function correctDate(text: string): string[] | undefined {
-  const dates = [text, text.replace(/[t\s]+\d{1,2}:.*$/i, '')].map((each) =>
-    guessDates(each, 'Z').filter((date) => explainDate(date) === undefined),
-  );
-  return dates.find(({ length }) => length > 0);
-}
-
 const ReleaseDate = z.pipe(
   z.string(),
   z.transform((text: string, { issues }) => {
     const upper = text.toUpperCase();
     const message = explainDate(upper);
-    if (message !== undefined) {
-      const params = { example: correctDate(text) };
-      issues.push({ code: 'custom', message, input: text, params });
-    }
+    if (message !== undefined) issues.push({ code: 'custom', message, input: text });
     return {
       /** As typed; `''` for a draft without a date. */
       text,

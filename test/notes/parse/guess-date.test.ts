@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessDate } from '../../../src/notes/parse/guess-date.ts';
+import { guessDate, proposeDate } from '../../../src/notes/parse/guess-date.ts';
 
 describe('guesses a date that has one reading', () => {
   test.each([
@@ -61,7 +61,6 @@ test.each([
   'today',
   '03/04/2026',
   '03/04/2026 09:30Z',
-  '20.11.26',
   '2026-11',
   '2026-11-201',
   '2026-20-11',
@@ -71,7 +70,6 @@ test.each([
   '1.2.3.2026',
   '20 Ma 2026',
   '20 Nov',
-  'on 2026-11-20',
   '2026-11-20T09:30:00',
   '2026-11-20 09:30 am',
   '2026-11-20 09:30+1:0',
@@ -79,4 +77,24 @@ test.each([
   `2026-10-6${' '.repeat(60)}`,
 ])('guesses nothing for %j', (text) => {
   expect(guessDate(text)).toBeUndefined();
+});
+
+describe('proposes a date in place of a wrong one, as of 2026-11-28', () => {
+  test.each([
+    ['Dec 7', 'type for example date: 2026-12-07'],
+    ['1. Nov', 'type for example date: 2027-11-01'],
+    ['7. Dezember 2026', 'type for example date: 2026-12-07'],
+    ['7 déc. 2026', 'type for example date: 2026-12-07'],
+    ['7th of December, 2026', 'type for example date: 2026-12-07'],
+    ['7 декабря 2026', 'type for example date: 2026-12-07'],
+    ['2026-12-07 3pm', 'type for example date: 2026-12-07'],
+    ['07.12.26', 'type for example date: 2026-12-07'],
+    ['03/04/2026', 'type for example date: 2026-03-04 or date: 2026-04-03'],
+    ['today', 'type for example date: 2026-11-28'],
+    ['TBD', 'delete this line and type draft: true until the date is known'],
+    ['next week', 'type date: YYYY-MM-DD, with the numbers of the year, month and day'],
+    ['2026-02-30', 'type date: YYYY-MM-DD, with the numbers of the year, month and day'],
+  ])('%s: %s', (text, advice) => {
+    expect(proposeDate('date', text, new Date('2026-11-28T12:00:00Z'))).toBe(advice);
+  });
 });
