@@ -37,8 +37,7 @@ export const command = defineCommand({
     const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
     if (!settings) return EXIT.usage;
     // CI publishes what is tagged.
-    if (rest.tag !== undefined)
-      refusePlaceholder(settings, ': npm pkg set gazette.siteUrl=https://…');
+    if (rest.tag !== undefined) refusePlaceholder(settings, '');
     const moment = readAsOf(asOf, io);
     const { releases = settings.releases } = rest;
     const others = listOthers(files, releases);

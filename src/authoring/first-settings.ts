@@ -36,9 +36,9 @@ export interface Directories {
 /** Where `gazette serve` listens. */
 const LOCAL_URL = 'http://localhost:8080/';
 
-/** `dist`, and tools that build into it. */
+/** `dist`, and tools that build into it, such as those of Python packages. */
 const TAKES_DIST =
-  /\b(?:dist|astro|esbuild|ng build|parcel|rollup|rolldown|rsbuild|rslib|rspack|tsdown|tsup|unbuild|vite|vue-cli|webpack)\b/;
+  /\b(?:dist|astro|esbuild|ng build|goreleaser|parcel|pyproject|rollup|rolldown|rsbuild|rslib|rspack|setup\.py|tsdown|tsup|unbuild|vite|vue-cli|webpack)\b/;
 
 /**
  * Writes the first settings into package.json, or into gazette.json if there is no package.json. Settings that exist

@@ -142,6 +142,9 @@ Before you publish, set siteUrl in package.json to the address of your site. The
   test.each([
     ['dist/index.html', 'mine'],
     ['vite.config.ts', ''],
+    ['pyproject.toml', ''],
+    ['setup.py', ''],
+    ['.goreleaser.yaml', ''],
     ['package.json', '{ "devDependencies": { "rollup": "^4" }, "private": true }'],
     ['package.json', '{ "main": "dist/index.js", "files": ["dist/**"] }'],
   ])('chooses another output directory next to %s %j', async (path, text) => {

@@ -125,7 +125,7 @@ test.each([
   expect(await run(['check', '--tag', 'v3.0', ...common])).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: `gazette: the setting "siteUrl" is ${new URL(siteUrl).href}, ${reason}; set it to the address of your site: npm pkg set gazette.siteUrl=https://…\n`,
+    stderr: `gazette: the setting "siteUrl" is ${new URL(siteUrl).href}, ${reason}; set it to the address of your site\n`,
   });
 });
 

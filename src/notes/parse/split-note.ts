@@ -13,6 +13,8 @@ const FENCE = '---';
 const LOOKALIKE = String.raw`(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
 const FENCE_LOOKALIKE = new RegExp(String.raw`^[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const NEXT_LOOKALIKE = new RegExp(String.raw`\n[ \t\uFEFF]*${LOOKALIKE}`, 'u');
+const KEY_LINE = /^\w+:(?:\s|$)/;
+const KEYS_ONLY = 'type --- on a line of its own above it, and below the last key';
 const EXAMPLE = 'start it with version: 2.4.0 and date: 2026-11-20, between two lines ---';
 
 const nothing = () => ({});
@@ -44,7 +46,8 @@ function checkOpening(text: string): ProblemAt | undefined {
     text.trim() === ''
       ? 'the file is empty'
       : `the file does not start with ---, found ${quote(first)}`;
-  const advice = isFence ? 'the first line must be only ---' : EXAMPLE;
+  const other = KEY_LINE.test(first) ? KEYS_ONLY : EXAMPLE;
+  const advice = isFence ? 'the first line must be only ---' : other;
   return { rule: 'fence', message: `${found}; ${advice}`, offset: 0 };
 }
 

@@ -65,11 +65,7 @@ export const GENERATORS = {
     ...asFile,
     showsTitle: false,
     alert: (kind, lines) => [`!!! ${kind}`, '', ...lines.map((line) => `\t${line}`)],
-    // What is inside an item is indented by four spaces.
-    escape: (text) =>
-      outsideCode(outsideCode(text, '^<details', DETAILS), '^(?: {2,3})+(?=\\S|\\t)', (indent) =>
-        ' '.repeat(Math.floor(indent.length / 2) * 4),
-      ),
+    escape: (text) => indentItems(outsideCode(text, '^<details', DETAILS)),
   },
   vitepress: {
     ...asFile,
@@ -91,6 +87,42 @@ function outsideCode(text: string, pattern: string, replace: (match: string) => 
   return text.replaceAll(regExp, (match: string, fence?: string) =>
     fence === undefined ? replace(match) : match,
   );
+}
+
+/**
+ * Indents what is inside an item by four spaces for each level. Fences must not be indented, so code there becomes
+ * indented code.
+ */
+function indentItems(text: string): string {
+  const columns: number[] = []; // at which the text of each open item starts
+  let fence: { mark: string; indent: number } | undefined;
+  let isAfterBlank = false;
+  const indented = text.split('\n').flatMap((line) => {
+    const [spaces] = /^ */.exec(line) ?? [''];
+    const rest = line.slice(spaces.length);
+    if (fence) {
+      const isEnd = rest.startsWith(fence.mark) && /^([`~])\1*\s*$/.test(rest);
+      const { indent } = fence;
+      if (isEnd) fence = undefined;
+      if (columns.length === 0) return line;
+      if (isEnd || rest === '') return '';
+      return ' '.repeat(columns.length * 4 + 4) + line.slice(Math.min(indent, spaces.length));
+    }
+    const depth = columns.filter((column) => column <= spaces.length).length;
+    const more = spaces.length - (columns[depth - 1] ?? 0);
+    const [item, mark = ''] = /^([-*+]|\d+[.)])(?: {1,4}(?=\S)|\s*$)/.exec(rest) ?? [];
+    const isItem = item !== undefined && more < 4;
+    const [fenceMark] = (more < 4 && /^(?:`{3,}|~{3,})/.exec(rest)) || [];
+    if (rest !== '' && (isItem || isAfterBlank || fenceMark !== undefined)) columns.length = depth;
+    if (isItem) columns.push(spaces.length + Math.max(item.length, mark.length + 1));
+    isAfterBlank = rest === '';
+    if (fenceMark !== undefined) {
+      fence = { mark: fenceMark, indent: spaces.length };
+      if (depth > 0) return '';
+    }
+    return rest === '' ? line : ' '.repeat(depth * 4 + (more < 4 ? 0 : more)) + rest;
+  });
+  return indented.join('\n');
 }
 
 const ALERT = new RegExp(String.raw`${FENCED}|^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`, 'gm');

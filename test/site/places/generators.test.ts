@@ -42,3 +42,55 @@ test.each(Object.entries(GENERATORS))('a page for %s', async (name, generator) =
   await expect(pages.join('')).toMatchFileSnapshot(`../../fixtures/generators/${name}.md`);
   expect(NAMES).toContain(name);
 });
+
+test('MkDocs gets four spaces for each level of a list, however it was indented', async () => {
+  const typed = `- **Breaking:** ids are text.
+    - rebuild pickles
+    - \`list[Station]\`
+        - deep
+
+- heights
+
+  \`\`\`python
+  if a:
+      b
+
+  \`\`\`
+
+  after
+
+10. ten
+    - a
+
+      more
+
+    last`;
+  const releases = temporaryDirectory({ '1.0.md': noteText({ version: '1.0' }, typed) });
+  const asOf = new Date('2026-02-01');
+  const settings = Settings.parse({});
+  const [release] = await loadReleases({ settings, releases, asOf });
+  if (!release) throw new Error('no release');
+  const options = { generator: GENERATORS.mkdocs, position: 1, labels: settings.labels };
+  expect(renderSitePage(release, options).split('2026\n\n')[1]).toBe(`- **Breaking:** ids are text.
+    - rebuild pickles
+    - \`list[Station]\`
+        - deep
+
+- heights
+
+
+        if a:
+            b
+
+
+
+    after
+
+10. ten
+    - a
+
+        more
+
+    last
+`);
+});
