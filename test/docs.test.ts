@@ -41,20 +41,28 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ['docs/commands.md', [COMMAND, 'text gazette init'], HERE],
   ['docs/commands.md', ['js // build.mjs'], 'test/system/package.test.ts'],
   ['docs/hosting.md', ['json { "gazette"'], HERE],
-  ['docs/hosting.md', ['json {\n  "CORSRules"'], 'test/system/s3-site.ts'],
+  ['docs/s3.md', ['json {\n  "CORSRules"'], 'test/system/s3-site.ts'],
+  ['docs/s3.md', ['nginx'], 'test/system/publish.test.ts'],
+  ['docs/s3.md', ['sh export AWS'], HERE],
+  ['docs/ci.md', [COMMAND], HERE],
   ['docs/hosting.md', ['jsonc'], 'test/system/hosting/start-emulator.ts'],
   ['docs/hosting.md', ['nginx', 'caddy', 'apache'], 'test/system/hosting/start-web-server.ts'],
-  ['docs/hosting.md', [COMMAND, 'sh export AWS'], HERE],
+  ['docs/hosting.md', [COMMAND], HERE],
   ['docs/import.md', [COMMAND], HERE],
   ['docs/places.md', [COMMAND], HERE],
-  ['docs/serve.md', [COMMAND], HERE],
-  ['docs/serve.md', ['ini', 'nginx', 'caddy'], 'test/system/hosting/serve-docs.test.ts'],
-  ['docs/sessions.md', ['json', 'sh', 'sql', 'js // shorten.mjs'], 'test/sessions/docs.test.ts'],
-  ['docs/sessions.md', ['ts', 'js'], 'test/system/sessions/examples.test.ts'],
+  ['docs/operating.md', [COMMAND], HERE],
+  ['docs/operating.md', ['ini', 'nginx', 'caddy'], 'test/system/hosting/serve-docs.test.ts'],
+  ['docs/operating.md', ['apache'], 'test/system/hosting/read-example.ts'],
+  ['docs/sessions.md', ['json', 'sh', 'sql'], 'test/sessions/docs.test.ts'],
+  ['docs/sessions.md', ['ts'], 'test/system/sessions/examples.test.ts'],
   ['docs/settings.md', ['json'], HERE],
   ['docs/sites.md', ['js // ', 'njk', 'astro'], 'test/system/sites/sites.test.ts'],
-  ['docs/start.md', ['sh', 'html'], 'test/system/start.test.ts'],
+  ['docs/start.md', ['sh', 'text'], 'test/system/start.test.ts'],
+  ['docs/releasing.md', ['sh'], 'test/system/start.test.ts'],
+  ['docs/hosting.md', ['sh npm install --save-dev wrangler'], 'test/system/start.test.ts'],
   ['docs/whats-new.md', ['html', 'css'], 'test/system/browser/whats-new-docs.test.ts'],
+  ['docs/json.md', ['json', 'sh curl'], 'test/json-docs.test.ts'],
+  ['docs/releasing.md', ['yaml'], 'test/releasing-docs.test.ts'],
   ['docs/writing.md', ['markdown', 'yaml'], HERE],
   ['docs/writing.md', ['text'], 'test/readme.test.ts'],
 ];
@@ -82,7 +90,9 @@ const FILES = {
 describe('the commands of the docs succeed, in their order', () => {
   test.each([
     'README',
-    ...['commands', 'hosting', 'import', 'places', 'serve'].map((name) => `docs/${name}`),
+    ...['ci', 'commands', 'hosting', 'import', 'operating', 'places', 's3'].map(
+      (name) => `docs/${name}`,
+    ),
   ])('%s', async (name) => {
     const code = findBlocks(`${name}.md`, 'sh').map((block) => block.code);
     const commands = [...code.join('').matchAll(/^npx --no-install gazette (.*)$/gm)]

@@ -100,7 +100,7 @@ const TARGETS: readonly DeployTarget[] = [
     hosts: ['nginx', 'caddy', 'apache'],
     variables: {
       RSYNC_TO:
-        'deploy@notes.example.com:/ with the key of docs/hosting.md, deploy@notes.example.com:/srv/notes/dist with another',
+        'deploy@notes.example.com:/ with the key of docs/ci.md, deploy@notes.example.com:/srv/notes/dist with another',
       SSH_PORT: 'optional',
     },
     files: {

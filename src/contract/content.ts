@@ -1,4 +1,4 @@
-/** The elements of `content`, as CHANGELOG_API.md promises them. */
+/** The elements of `content`, as docs/json.md promises them. */
 export const CONTENT_TAGS =
   'a blockquote br code del details div em h3 h4 h5 h6 hr img kbd li mark ol p pre span strong sub summary sup table td th tr u ul'.split(
     ' ',

@@ -42,11 +42,21 @@ describe('the wrong example of a rule breaks it and no other, and its fix breaks
   });
 });
 
+function listWarnings(): string {
+  const names = Object.entries(RULES).filter(([, { severity }]) => severity === 'warning');
+  return names
+    .map(([name]) => `\`${name}\``)
+    .toSorted(compareText)
+    .join(', ');
+}
+
 const INTRODUCTION = `# Rules
 
 \`check\` and \`build\` report each problem with its rule, in brackets after the message. The ids of rules are stable. Most
-problems are errors, which stop a build; rules that say "A warning" do not. This page is generated from
-\`src/notes/rules.ts\` and \`src/notes/lint/leftovers.ts\`, and tested: each wrong example breaks its rule, and its fix does not.
+are errors, which stop a build. Warnings stop it only with \`--strict\`. In the examples, what is
+before the arrow is wrong, and what is after it is right.
+
+These rules are warnings: ${listWarnings()}.
 `;
 
 /** Long examples are cut, and invisible characters shown by their code. */
@@ -56,23 +66,23 @@ function show(text: string): string {
     .replaceAll('\u200B', '[U+200B]')
     .replaceAll('\u202E', '[U+202E]')
     .replace(/^((?:> ){3})(?:> )+/, '$1… 98 more … ')
+    .replace(/(?<=\n(?:---|—)\n)\nFaster search\.$/, '')
     .trimEnd();
 }
 
-const fence = (label: string, text: string) => `${label}:\n\n\`\`\`text\n${text}\n\`\`\`\n`;
-const quote = (label: string, text: string) => `- ${label}: \`${text}\`\n`;
+const fence = (text: string) => `\`\`\`text\n${text}\n\`\`\`\n`;
 
 function describeFix(wrong: string, right: string): string {
-  if (/[\n`]/.test(`${wrong}${right}`)) return `${fence('Wrong', wrong)}\n${fence('Right', right)}`;
-  return `${quote('Wrong', wrong)}${quote('Right', right)}`;
+  if (/[\n`]/.test(`${wrong}${right}`)) return fence(`${wrong}\n→\n${right}`);
+  return `\`${wrong}\` → \`${right}\`\n`;
 }
 
 function describeRule(
   rule: string,
-  { severity, text }: (typeof RULES)[Rule],
+  { text }: (typeof RULES)[Rule],
   example: RuleExample | RuleAdvice,
 ): string {
-  const heading = `## ${rule}\n\n${severity === 'warning' ? 'A warning. ' : ''}${text}\n`;
+  const heading = `## ${rule}\n\n${text}\n`;
   if (typeof example === 'string') return `${heading}\n${example}\n`;
   return `${heading}\n${describeFix(show(example.wrong), show(example.right))}`;
 }

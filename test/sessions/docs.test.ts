@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -8,9 +8,12 @@ import type { Login } from '../../src/sessions/store.ts';
 import { sampleLogin } from './sample-login.ts';
 
 const TEXT = readFileSync('docs/sessions.md', 'utf8');
-const EXAMPLE =
-  /^```sh\n(?<commands>[^`]+)```\n\n(?:[^`#\n][^\n]*\n+)*?```(?:ts|js)\n\/\/ (?<name>[\w-]+\.m[tj]s)\n(?<code>.*?)^```/gms;
-const examples = [...TEXT.matchAll(EXAMPLE)].map(({ groups = {} }) => groups);
+const FILES = 'examples/sessions';
+const files = readdirSync(FILES).map((name) => {
+  const code = readFileSync(`${FILES}/${name}`, 'utf8');
+  return { name, code, commands: /^\/\/ (npm install .*\n)/m.exec(code)?.[1] ?? '' };
+});
+const examples = files.filter(({ commands }) => commands !== '');
 
 test('the documentation begins with a response that has exactly the fields of the contract', () => {
   const [first = ''] = /^```.*?^```/ms.exec(TEXT) ?? [];
@@ -42,7 +45,7 @@ test.each([
   ['::1', '::'],
   ['', ''],
 ])('%j is shortened to %j', async (ip, short) => {
-  const [, code = ''] = /^```js\n\/\/ shorten\.mjs\n([^]*?)^```/m.exec(TEXT) ?? [];
+  const code = readFileSync(`${FILES}/shorten.mjs`, 'utf8');
   const module: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const { shortenAddress } = Shorten.parse(module);
   const login = { ...sampleLogin(), location: { ...sampleLogin().location, ip } };
@@ -50,16 +53,19 @@ test.each([
 });
 
 test('every example has an install line, except for those that only need Gazette', () => {
-  const names = [...TEXT.matchAll(/^```(?:ts|js)\n\/\/ ([\w-]+\.m[tj]s)$/gm)].map(
-    ([, name]) => name,
-  );
-  const installed = new Set(examples.map(({ name }) => name));
+  const inText = TEXT.matchAll(/^```(?:ts|js)\n\/\/ ([\w-]+\.m[tj]s)$/gm);
+  const names = [...[...inText].map(([, name]) => name), ...files.map(({ name }) => name)];
+  const installed = new Set<string | undefined>(examples.map(({ name }) => name));
   const others = names.filter((name) => !installed.has(name));
   expect(others).toEqual(['auth.mts', 'geo.mts', 'shorten.mjs', 'worker.mts']);
 });
 
+test('the docs lead to every file of examples/sessions', () => {
+  expect(files.filter(({ name }) => !TEXT.includes(`(../${FILES}/${name})`))).toEqual([]);
+});
+
 test.each(examples)('the install line of $name has the packages that it imports', (example) => {
-  const { commands = '', code = '' } = example;
+  const { commands, code } = example;
   const imported = [...code.matchAll(/from '(?<name>(?:@[\w-]+\/)?[\w:-]+)/g)]
     .map(({ groups }) => groups?.['name'] ?? '')
     .filter((name) => !isBuiltin(name));

@@ -121,6 +121,14 @@ test('whats-new.json has every key of the history that the element shows, and is
   ]);
 });
 
+test.each([VersionResponse, ReleaseHistory])('docs/json.md names every field (%#)', (schema) => {
+  const docs = readFileSync('docs/json.md', 'utf8');
+  const keys = listKeys(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+  expect(keys.length).toBeGreaterThan(10);
+  const names = keys.map((key) => key.replace(/^.*\./, ''));
+  expect(names.filter((name) => !docs.includes(`${name}\``))).toEqual([]);
+});
+
 test('each addition that CHANGELOG_API.md lists is in what Gazette writes', async () => {
   const { read, json } = await buildAll();
   const openApi = readStatic('openapi-sessions.json').toString();

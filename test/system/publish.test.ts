@@ -12,7 +12,7 @@ import { startGazette } from '../scripts/start-gazette.ts';
 import { startFakeStore } from '../publish/fake-store.ts';
 import { countBuilt, keys } from '../scripts/open-publish.ts';
 import { temporaryDirectory } from '../temporary.ts';
-import { readExamples, replace } from './hosting/read-example.ts';
+import { readExample, replace } from './hosting/read-example.ts';
 import { startNginxWith } from './hosting/start-web-server.ts';
 import { repetitions } from './rounds.ts';
 import { createSite, note, openSite, readVersion, VERSION } from './s3-site.ts';
@@ -169,7 +169,7 @@ test('a bucket configured as documented serves the right headers, and all of the
   expect((await get(VERSION, { 'if-none-match': etag })).status).toBe(304);
   expect((await get(`${VERSION}/`)).status).toBe(404);
 
-  const [, , example = ''] = readExamples('nginx', '');
+  const example = readExample('nginx', '', 'docs/s3.md');
   const block = replace(example, 'http://127.0.0.1:9000/notes-example-com', site);
   const { base, stop } = await startNginxWith(temporaryDirectory(), block);
   onTestFinished(stop);

@@ -15,9 +15,9 @@ export const note = (version: string, day: number, body?: string) =>
 
 const Rules = z.object({ CORSRules: z.array(z.record(z.string(), z.array(z.string()))) });
 
-/** The CORS rules of docs/hosting.md as XML, which the API takes. */
+/** The CORS rules of docs/s3.md as XML, which the API takes. */
 function renderCors(): string {
-  const docs = readFileSync('docs/hosting.md', 'utf8');
+  const docs = readFileSync('docs/s3.md', 'utf8');
   const [json = ''] = /^\{\n {2}"CORSRules"[^]*?^\}/m.exec(docs) ?? [];
   const rules = Rules.parse(JSON.parse(json)).CORSRules.map((rule) => {
     const elements = Object.entries(rule).flatMap(([names, values]) => {

@@ -38,7 +38,7 @@ const env = {
 const run = (cwd: string, command: string, ...argv: string[]) =>
   execFileSync(command, argv, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
 
-/** Packs a clone of this project and installs the file, as the README says. */
+/** Packs a clone of this project as the README says, and installs the file. */
 beforeAll(() => {
   mkdirSync(repository, { recursive: true });
   copyProject(repository);
@@ -52,6 +52,8 @@ beforeAll(() => {
     /^```sh\n(git clone [^]*?)^```/m.exec(readFileSync('README.md', 'utf8')) ?? [];
   const adapted = code.replace('https://github.com/OWNER/gazette.git', `${repository} gazette`);
   run(place, 'bash', '-ec', adapted);
+  mkdirSync(product);
+  run(product, 'npm', 'install', '--save-dev', ...globSync(`${place}/gazette/gazette-*.tgz`));
 }, 600_000);
 
 /** Lists the files of the package. */
@@ -80,7 +82,7 @@ describe('the package that the commands of the README pack and install', () => {
         'CHANGELOG_API.md',
         'CONTRIBUTING.md',
         'SECURITY.md',
-        ...globSync(['docs/*.md', 'releases/**/*.*'], { cwd: root }),
+        ...globSync(['docs/*.md', 'examples/**/*.*', 'releases/**/*.*'], { cwd: root }),
         'lib/sbom.cdx.json',
         'lib/third-party-notices.txt',
         'lib/scripts/gazette.mjs',
@@ -100,8 +102,8 @@ describe('the package that the commands of the README pack and install', () => {
   });
 
   test('stays under 0.8 MB packed and 2.6 MB unpacked', () => {
-    const [tarball = ''] = globSync('vendor/gazette-*.tgz', { cwd: product });
-    expect(statSync(join(product, tarball)).size).toBeLessThan(800_000);
+    const [tarball = ''] = globSync('gazette/gazette-*.tgz', { cwd: place });
+    expect(statSync(join(place, tarball)).size).toBeLessThan(800_000);
     const sizes = listFiles().map((path) => statSync(join(installed, path)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_600_000);
   });

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { median, runTool, serveEdits, type Usage } from './run-tool.ts';
 import { bundlePlain, GAZETTE, installPeers, PEERS, WORK, type Tool } from './tools.ts';
 import { writeRealNotes, writeSeededNotes } from './write-notes.ts';
@@ -29,9 +30,7 @@ interface Sample extends Usage {
 type WriteNotes = (directory: string) => void;
 
 /** Measures Gazette and other tools, which take turns. Returns a row for each, with medians. */
-async function benchSite({ isQuick }: { isQuick: boolean }) {
-  const inputs = process.env['REAL_INPUTS'];
-  if (!inputs) throw new Error('REAL_INPUTS must name the directory of the real notes');
+async function benchSite({ isQuick, notes }: { isQuick: boolean; notes: string }) {
   const { real, editions, seeded, edits, rounds } = isQuick ? QUICK : FULL;
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK);
@@ -39,8 +38,7 @@ async function benchSite({ isQuick }: { isQuick: boolean }) {
     const all = [GAZETTE, bundlePlain(), ...installPeers()];
     // What the projects import.
     symlinkSync(join(PEERS, 'node_modules'), join(WORK, 'node_modules'));
-    const writeReal = (count: number) => (to: string) =>
-      writeRealNotes(join(inputs, 'node-releases'), to, count);
+    const writeReal = (count: number) => (to: string) => writeRealNotes(notes, to, count);
     const runs = [
       ...all.map((tool) => async () => buildSite(tool, writeReal(real))),
       ...all
@@ -158,7 +156,14 @@ function summarize(samples: Sample[]): Record<string, string>[] {
 }
 
 // Prints a table. With --quick, few runs of small inputs show that it works.
-const rows = await benchSite({ isQuick: process.argv.includes('--quick') });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, notes: { type: 'string' } },
+});
+const inputs = process.env['REAL_INPUTS'];
+const notes = values.notes ?? (inputs && join(inputs, 'node-releases'));
+if (!notes)
+  throw new Error('name a directory of Markdown files: npm run bench -- --notes DIRECTORY');
+const rows = await benchSite({ isQuick: values.quick === true, notes });
 const keys = Object.keys(rows[0] ?? {});
 const lines = [keys, keys.map(() => '---:'), ...rows.map((row) => Object.values(row))];
 process.stdout.write(lines.map((cells) => `| ${cells.join(' | ')} |\n`).join(''));

@@ -1,5 +1,6 @@
 import type { Heading, PhrasingContent, RootContent } from 'mdast';
 import { paragraph, text, definePlace } from './place.ts';
+import { explainPlaceholder } from '../../project/problems.ts';
 import type { Shown } from '../render/shown.ts';
 
 /** A whole CHANGELOG.md, as keepachangelog.com describes it. */
@@ -8,22 +9,22 @@ export const changelog = definePlace(['changelog'], async (releases) => {
   const texts = releases.map(
     (release) => `${renderMarkdown(listStart(release))}\n\n${release.changelog}`,
   );
-  const links = releases.flatMap(({ entry, url }): RootContent[] =>
-    url === undefined ? [] : [{ type: 'definition', ...label(entry.version), url }],
-  );
+  const links = releases.flatMap((release): RootContent[] => {
+    const url = findPage(release);
+    return url === undefined ? [] : [{ type: 'definition', ...label(release.entry.version), url }];
+  });
   const parts = ['# Changelog', ...texts, ...(links.length > 0 ? [renderMarkdown(links)] : [])];
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
 });
 
+/** The page of a release, unless the site has no address yet. */
+const findPage = ({ url }: Shown) => (explainPlaceholder(url) === undefined ? url : undefined);
+
 const label = (version: string) => ({ identifier: version.toLowerCase(), label: version });
 
-function listStart({
-  entry,
-  ownTitle,
-  day,
-  frontMatter: { withdrawn },
-  url,
-}: Shown): RootContent[] {
+function listStart(release: Shown): RootContent[] {
+  const { entry, ownTitle, day, frontMatter } = release;
+  const { withdrawn } = frontMatter;
   const name = text(entry.version);
   const link: PhrasingContent = {
     type: 'linkReference',
@@ -36,7 +37,7 @@ function listStart({
   const heading: Heading = {
     type: 'heading',
     depth: 2,
-    children: [url === undefined ? name : link, { type: 'html', value: end }],
+    children: [findPage(release) === undefined ? name : link, { type: 'html', value: end }],
   };
   const notes = [ownTitle, withdrawn].filter((note) => note !== undefined);
   return [heading, ...notes.map((note) => paragraph({ type: 'emphasis', children: [text(note)] }))];

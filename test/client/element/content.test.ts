@@ -42,7 +42,7 @@ const render = (...nodes: ContentNode[]) =>
     .map(String)
     .join('');
 
-test('tables, pictures, lists and code keep the attributes that CHANGELOG_API.md promises', () => {
+test('tables, pictures, lists and code keep the attributes that docs/json.md promises', () => {
   const cell: ContentNode = ['td', { align: 'right', colspan: '2', rowspan: '3' }, 'a'];
   expect(render(['table', {}, ['tr', {}, cell]])).toBe(
     '<table><tr><td align="right" colspan="2" rowspan="3">a</td></tr></table>',
@@ -59,9 +59,9 @@ test('tables, pictures, lists and code keep the attributes that CHANGELOG_API.md
   );
 });
 
-test('CHANGELOG_API.md names every element and attribute, and no others', () => {
-  const changes = readFileSync('CHANGELOG_API.md', 'utf8');
-  const [, lists = ''] = /- Blocks are(.*?)- Addresses are/s.exec(changes) ?? [];
+test('docs/json.md names every element and attribute, and no others', () => {
+  const docs = readFileSync('docs/json.md', 'utf8');
+  const [, lists = ''] = /- Headlines are(.*?)\nAddresses are/s.exec(docs) ?? [];
   const names = new Set([...lists.matchAll(/`([a-z\d]+)`/g)].map(([, name]) => name));
   // Values of kind, and headlines between the first and the last level.
   const alerts = ['note', 'tip', 'important', 'warning', 'caution'];

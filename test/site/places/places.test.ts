@@ -5,7 +5,7 @@ import { run } from '../../scripts/run.ts';
 import { noteText } from '../../temporary.ts';
 
 const FILES = {
-  'package.json': '{ "gazette": { "siteUrl": "https://notes.example.com/" } }',
+  'package.json': '{ "gazette": { "siteUrl": "https://notes.acme.test/" } }',
   'releases/2.0.0.md': `---
 version: 2.0.0
 date: 2026-03-02
@@ -38,7 +38,7 @@ const CHANGELOG = `# Changelog
 
 _Faster_
 
-Read ~~it~~ **this** & [that](https://notes.example.com/guide.html).
+Read ~~it~~ **this** & [that](https://notes.acme.test/guide.html).
 
 ### Site
 
@@ -51,14 +51,14 @@ _It lost data._
 
 - Hello.
 
-[2.0.0]: https://notes.example.com/releases/2.0.0.html
+[2.0.0]: https://notes.acme.test/releases/2.0.0.html
 
-[1.0.0]: https://notes.example.com/releases/1.0.0.html
+[1.0.0]: https://notes.acme.test/releases/1.0.0.html
 `;
 
 const APPSTREAM = `<releases>
   <release version="2.0.0" date="2026-03-02" type="stable" urgency="critical">
-    <url type="details">https://notes.example.com/releases/2.0.0.html</url>
+    <url type="details">https://notes.acme.test/releases/2.0.0.html</url>
     <description>
       <p>Read <em>this</em> &#x26; that.</p>
       <p>Site</p>
@@ -69,7 +69,7 @@ const APPSTREAM = `<releases>
 `;
 
 const SUMMARY =
-  'Read this & that (https://notes.example.com/guide.html).\n\nWithdrawn: It lost data.\n';
+  'Read this & that (https://notes.acme.test/guide.html).\n\nWithdrawn: It lost data.\n';
 
 test.each([
   ['changelog', CHANGELOG],
@@ -146,15 +146,20 @@ test.each([
 });
 
 test.each([
-  ['notes with a withdrawn release', CHANGELOG],
+  ['notes with a withdrawn release', CHANGELOG, 'https://notes.acme.test/'],
   [
     'the notes of this project',
-    readFileSync('CHANGELOG.md', 'utf8').replaceAll('gazette.example', 'notes.example'),
+    readFileSync('CHANGELOG.md', 'utf8'),
+    // The address of this project is an example, so its CHANGELOG.md has no links to pages.
+    'https://gazette.example.com/',
   ],
-])('a changelog of %s is imported with the same versions, dates and texts', async (_, text) => {
-  enterDirectory({ 'package.json': FILES['package.json'], 'CHANGELOG.md': text });
-  await run(['import', 'CHANGELOG.md']);
-  const argv = ['show', '--all', '--format', 'changelog', '--as-of', '9999-12-31'];
-  const { stdout } = await run(argv);
-  expect(stdout.replace('_Yanked_\n\n', '')).toBe(text);
-});
+])(
+  'a changelog of %s is imported with the same versions, dates and texts',
+  async (_, text, siteUrl) => {
+    enterDirectory({ 'gazette.json': JSON.stringify({ siteUrl }), 'CHANGELOG.md': text });
+    await run(['import', 'CHANGELOG.md']);
+    const argv = ['show', '--all', '--format', 'changelog', '--as-of', '9999-12-31'];
+    const { stdout } = await run(argv);
+    expect(stdout.replace('_Yanked_\n\n', '')).toBe(text);
+  },
+);

@@ -8,7 +8,7 @@ import { startProgram } from './start-program.ts';
 
 const BIN = join(process.cwd(), 'lib/scripts/gazette.mjs');
 
-test('the monitoring of docs/hosting.md is quiet about a right site, and fails if it is old or down', async () => {
+test('the monitoring of docs/operating.md is quiet about a right site, and fails if it is old or down', async () => {
   const port = await listenUntilDone((_, response) => {
     response.writeHead(200, { 'content-type': 'image/png' }).end();
   });
@@ -24,7 +24,7 @@ test('the monitoring of docs/hosting.md is quiet about a right site, and fails i
     cwd: temporaryDirectory(notes),
   }));
   onTestFinished(async () => server.stop().catch(() => {}));
-  const docs = readFileSync('docs/hosting.md', 'utf8');
+  const docs = readFileSync('docs/operating.md', 'utf8');
   const [, script = ''] = /## Monitoring[^]*?```sh\n([^]*?)```/.exec(docs) ?? [];
   const adapted = script
     .replaceAll('https://notes.example.com', server.base)

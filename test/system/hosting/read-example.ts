@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const HOSTING = 'docs/hosting.md';
+const OPERATING = 'docs/operating.md';
 /** The output directory in the examples. */
 const PLACE = '/srv/notes/dist';
 
@@ -20,8 +21,8 @@ export function readExample(language: string, dist: string, docs = HOSTING): str
 
 /** Reads the example of a server, with the example of a sessions endpoint inserted. */
 export function readServerExample(language: string, dist: string, sessions: string): string {
-  const [example = '', ...others] = readExamples(language, dist);
-  const added = others.at(-1) ?? '';
+  const example = readExample(language, dist);
+  const added = readExamples(language, dist, OPERATING).at(-1) ?? '';
   const end = example.trimEnd().lastIndexOf('\n') + 1;
   const lines = replace(added, 'http://127.0.0.1:8080', sessions);
   return `${example.slice(0, end)}${lines}${example.slice(end)}`;

@@ -13,7 +13,7 @@ import { makeDist } from './make-dist.ts';
 import { readExample, readExamples, replace } from './read-example.ts';
 import { startApacheWith, startCaddyWith, startNginxWith } from './start-web-server.ts';
 
-const DOCS = 'docs/serve.md';
+const DOCS = 'docs/operating.md';
 const VERSION = '/v2/cloud/version';
 
 test('systemd accepts the unit of the docs', () => {

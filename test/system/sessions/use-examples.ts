@@ -9,6 +9,8 @@ import { temporaryDirectory } from '../../temporary.ts';
 export const ROOT = process.cwd();
 const INSTALLED = join(ROOT, 'test/system/node_modules');
 export const DOCS = readFileSync('docs/sessions.md', 'utf8');
+/** The longer examples. */
+const FILES = 'examples/sessions';
 const EXAMPLE = /^```(?:ts|js)\n\/\/ (?<name>[\w-]+\.m[tj]s)\n(?<code>.*?)^```/gms;
 
 /** Writes the examples to a project that has installed this package and the others, as a new one of npm. */
@@ -33,10 +35,10 @@ function writeExamples(directory: string, inside: Inside) {
   symlinkSync(ROOT, inside('node_modules/gazette'));
   for (const name of readdirSync(INSTALLED))
     symlinkSync(join(INSTALLED, name), inside(`node_modules/${name}`));
-  for (const { groups } of DOCS.matchAll(EXAMPLE)) {
-    const code = String(groups?.code).replace('3000', 'Number(process.env.PORT)');
-    writeFileSync(inside(String(groups?.name)), code);
-  }
+  const examples = [...DOCS.matchAll(EXAMPLE)].map(({ groups }) => [groups?.name, groups?.code]);
+  const files = readdirSync(FILES).map((name) => [name, readFileSync(join(FILES, name), 'utf8')]);
+  for (const [name, code] of [...examples, ...files])
+    writeFileSync(inside(String(name)), String(code).replace('3000', 'Number(process.env.PORT)'));
   writeTokenExample(inside);
 }
 
