@@ -1,6 +1,7 @@
 import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { sliceOf } from '../notes/edits.ts';
+import { isSilent } from '../notes/transform/comments.ts';
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
@@ -68,3 +69,9 @@ export function isComment(node: RootContent): boolean {
   // Every search then finds an end, which keeps the time linear.
   return html.endsWith('-->') && html.replaceAll(COMMENTS, '').trim() === '';
 }
+
+export const isHeading = (node: RootContent): node is Heading => node.type === 'heading';
+
+/** The index of the first block that is shown. */
+export const findLead = (nodes: readonly RootContent[], source: string): number =>
+  nodes.findIndex((node) => !isSilent(node) && !isComment(node) && !isAnchor(node, source));

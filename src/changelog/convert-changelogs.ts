@@ -8,8 +8,13 @@ import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
 import type { Fix } from './list-fixes.ts';
-import { findParts, type ChangelogSource, type FindOptions } from './find-parts.ts';
-import type { FoundPart, FoundRelease } from './markdown-releases.ts';
+import {
+  findParts,
+  type ChangelogSource,
+  type FindOptions,
+  type FoundPart,
+  type FoundRelease,
+} from './find-parts.ts';
 import { findTagDate, type Repository } from '../project/repository.ts';
 
 interface ExistingNotes {
@@ -68,10 +73,12 @@ export function convertChangelogs(
   const found = findParts(sources, options).flatMap((parts) =>
     completeReleases(skipOthers(parts), options),
   );
-  const counting = findCounting(found);
+  const groups = groupByVersion(found);
   const parts = found.map((part): Rendered | ConvertedPart => {
     if (!('heading' in part)) return part;
-    const counted = counting.get(withoutV(part.heading.version)) ?? part;
+    const same = groups.get(withoutV(part.heading.version)) ?? [];
+    // The first with a date counts, or else the first.
+    const counted = same.find(({ heading }) => heading.date !== undefined) ?? same[0] ?? part;
     return counted === part ? renderRelease(part, options) : describeRepeated(part, counted);
   });
   const dates = judgeDates(parts, options.existing);
@@ -84,6 +91,12 @@ export function convertChangelogs(
   });
 }
 
+/** The releases of each version, with or without `v`. */
+function groupByVersion(parts: readonly (Release | ConvertedPart | FoundPart)[]) {
+  const releases = parts.flatMap((part) => ('heading' in part ? part : []));
+  return Map.groupBy(releases, ({ heading }) => withoutV(heading.version));
+}
+
 /** Leaves out the releases of other packages, if some are of the one in the current directory. */
 function skipOthers(parts: readonly FoundPart[]): FoundPart[] {
   const own = new Set(
@@ -91,9 +104,8 @@ function skipOthers(parts: readonly FoundPart[]): FoundPart[] {
   );
   return parts.map((part) => {
     if (!('heading' in part) || own.has(part)) return part;
-    const { source, name, line, endLine, heading } = part;
-    const reason = `of another package, ${heading.component}`;
-    return { source, name, line, endLine, outcome: 'skipped', reason };
+    const reason = `of another package, ${part.heading.component}`;
+    return { ...placeOf(part), outcome: 'skipped', reason };
   });
 }
 
@@ -104,16 +116,14 @@ function completeReleases(
 ): (Release | ConvertedPart)[] {
   const releases = parts.flatMap((part) => ('heading' in part ? part : []));
   const newest = releases.find(({ heading }) => !heading.isUnreleased);
-  const groups = Map.groupBy(releases, ({ heading }) => withoutV(heading.version));
+  const groups = groupByVersion(parts);
   return parts.map((part) => {
     if (!('heading' in part)) return part;
     const same = groups.get(withoutV(part.heading.version)) ?? [];
     const other = same.find(({ heading, body }) => body.text === '' && heading.date);
-    const dated = {
-      ...part,
-      heading: { ...part.heading, date: part.heading.date ?? other?.heading.date },
-    };
-    const release = { ...part, heading: addDate(dated, part.source, tags) };
+    const { date: known = other?.heading.date } = part.heading;
+    const heading = addTagDate({ ...part.heading, date: known }, part, tags);
+    const release = { ...part, heading };
     const { version, date } = release.heading;
     if (part.body.text !== '') return release;
     const isTwice = same.some(({ body }) => body.text !== '');
@@ -126,21 +136,15 @@ function completeReleases(
 }
 
 /** The heading of a release, with the date of its tag if it has no date. */
-function addDate({ heading, product }: FoundRelease, source: string, tags: ConvertOptions['tags']) {
+function addTagDate(
+  heading: Release['heading'],
+  { product, source }: Release,
+  tags: ConvertOptions['tags'],
+) {
   const { date, isUnreleased, version, name } = heading;
   if (date !== undefined || isUnreleased || !tags) return heading;
   const tagged = findTagDate(tags, version, { names: [name, product], source });
   return tagged === undefined ? heading : { ...heading, date: tagged, remark: undefined };
-}
-
-/** Of several releases of a version, the first with a date counts, or else the first. */
-function findCounting(
-  parts: readonly (Release | ConvertedPart)[],
-): Map<string, Release | undefined> {
-  const releases = parts.flatMap((part) => ('heading' in part ? part : []));
-  const groups = Map.groupBy(releases, ({ heading }) => withoutV(heading.version));
-  const isDated = ({ heading }: Release) => heading.date !== undefined;
-  return new Map([...groups].map(([version, own]) => [version, own.find(isDated) ?? own[0]]));
 }
 
 function describeRepeated(release: Release, other: Release): ConvertedPart {

@@ -1,9 +1,26 @@
-import { normalize } from './blocks.ts';
-import type { LinkTargets } from './list-fixes.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
+import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
+import { quote } from '../notes/problem.ts';
+import { normalize, type Lines } from './blocks.ts';
+import { listDropped, parseFileNames, readFields, takeFrontMatter } from './file-fields.ts';
 import { findJsonReleases, isJson } from './json-releases.ts';
-import { findMarkdownReleases, type FoundPart } from './markdown-releases.ts';
-import type { OtherPart } from './split-changelog.ts';
+import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
+import type { LinkTargets } from './list-fixes.ts';
+import { rewriteBody, type Body } from './rewrite-body.ts';
+import { splitChangelogs, type OtherPart, type SplitChangelog } from './split-changelog.ts';
+
+export interface FoundRelease extends Lines {
+  name: string;
+  heading: ReleaseHeading;
+  /** The title of its file, which can be the name of the product. */
+  product?: string | undefined;
+  body: Body;
+  /** The keys of the front matter that notes have not. */
+  dropped?: readonly string[];
+}
+
+/** A release, or what becomes of another part of a source. */
+export type FoundPart = (FoundRelease | OtherPart) & { source: string };
 
 /** A changelog, or the JSON of GitHub's releases. */
 export interface ChangelogSource {
@@ -21,20 +38,17 @@ export interface FindOptions {
 /** Finds the parts of each source. Those of Markdown are looked at together. */
 export function findParts(
   sources: readonly ChangelogSource[],
-  { parse, findTargets }: FindOptions,
+  options: FindOptions,
 ): FoundPart[][] {
   const texts = sources.map(({ name, text }) => ({ name, text: normalize(text) }));
   const markdown = texts.filter((source) => !isJson(source.text) && !refuse(source));
-  const found = Map.groupBy(
-    findMarkdownReleases(markdown, parse, findTargets),
-    ({ source }) => source,
-  );
+  const found = Map.groupBy(findMarkdownReleases(markdown, options), ({ source }) => source);
   return texts.map((source) => {
     const { name, text } = source;
     const own = found.get(name);
     if (own) return own;
-    const refused = refuse(source);
-    const parts = refused ? [refused] : findJsonReleases(text, parse, findTargets?.(name));
+    const targets = options.findTargets?.(name);
+    const parts = [refuse(source) ?? findJsonReleases(text, options.parse, targets)].flat();
     return parts.map((part) => ({ ...part, source: name }));
   });
 }
@@ -59,4 +73,76 @@ function refuse({ name, text }: ChangelogSource): OtherPart | undefined {
       ];
   const reason = `${language} is not Markdown; convert it first: ${command}`;
   return { outcome: 'failed', reason, line: 1, endLine: 1 };
+}
+
+const LONGEST_LINE = 120;
+
+/** Why there is no release: names the first line that looks like one, if there is one. */
+function explainNone(source: string): string {
+  const found = source.split('\n').flatMap((typed, index) => {
+    const text = typed.slice(0, LONGEST_LINE).replaceAll(/^[\s#>*=-]+|[\s#*`]+$/g, '');
+    const heading = hasVersion(text) ? parseHeading(text) : undefined;
+    return heading ? { text, line: index + 1, isLoose: heading.isLoose } : [];
+  });
+  const first = found.find(({ isLoose }) => !isLoose) ?? found[0];
+  const missing = 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
+  return first ? `${missing}; line ${first.line} looks like one: ${quote(first.text)}` : missing;
+}
+
+/** Finds the releases of changelogs, and everything else in them, in its order. */
+function findMarkdownReleases(
+  sources: readonly ChangelogSource[],
+  { parse, findTargets }: FindOptions,
+): FoundPart[] {
+  const versions = parseFileNames(sources.map(({ name }) => name));
+  const files = sources.map(({ name, text: typed }, index) => {
+    const { text, fields } = takeFrontMatter(typed);
+    const parsed = parseMarkdown(parse, text, 1);
+    const nodes = 'rule' in parsed ? [] : parsed.tree.children;
+    const dropped = listDropped(fields);
+    return {
+      name,
+      source: text,
+      parsed,
+      nodes,
+      dropped,
+      fields: readFields(fields, name, versions[index]),
+    };
+  });
+  const split = splitChangelogs(files);
+  const isAny = split.some(({ sections }) => sections.length > 0);
+  return files.flatMap(({ name: source, source: text, parsed, dropped }, index): FoundPart[] => {
+    if ('rule' in parsed) {
+      const { message: reason, line = 1 } = parsed;
+      return [{ source, outcome: 'failed', reason, line, endLine: line }];
+    }
+    const found = split[index];
+    if (!found) return [];
+    const releases = found.sections.map(({ heading, name, nodes, line, endLine }) => {
+      const place = { source, name, line, endLine };
+      if (heading.isRange)
+        return { ...place, outcome: 'skipped', reason: 'several releases' } as const;
+      const body = rewriteBody(nodes, text, parsed, findTargets?.(source));
+      return { ...place, heading, product: found.title, body, dropped };
+    });
+    const others = [...found.others, ...explainRest(found, text, isAny)];
+    const parts = [...releases, ...others.map((other) => ({ ...other, source }))];
+    return parts.toSorted((a, b) => a.line - b.line);
+  });
+}
+
+/** What becomes of the text before the releases. A file without any is no mistake if others have some. */
+function explainRest(
+  { sections, preamble }: SplitChangelog,
+  text: string,
+  isAny: boolean,
+): OtherPart[] {
+  if (sections.length > 0) {
+    return preamble
+      ? [{ outcome: 'skipped', reason: 'text before the first release', ...preamble }]
+      : [];
+  }
+  const reason = isAny ? 'no release' : explainNone(text);
+  const outcome = isAny ? 'skipped' : 'failed';
+  return [{ outcome, reason, ...(preamble ?? { line: 1, endLine: 1 }) }];
 }

@@ -3,11 +3,10 @@ import { toString } from 'mdast-util-to-string';
 import { compareVersions } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { trimVersion } from '../versions/same.ts';
-import { textOf } from './blocks.ts';
+import { findLead, isHeading, textOf } from './blocks.ts';
 import type { IsDayFirst } from './dates.ts';
-import { pickNamed } from './name-file.ts';
+import { pickNamed, type MarkdownFile, type Start } from './file-fields.ts';
 import { parseHeading } from './parse-heading.ts';
-import { findLead, isHeading, type MarkdownFile, type Start } from './starts.ts';
 
 const isLine = (node: RootContent): node is Paragraph =>
   node.type === 'paragraph' && !toString(node).includes('\n');
@@ -92,8 +91,8 @@ function pickByForm(files: readonly MarkdownFile[], found: readonly Start[][]): 
     for (const each of own) sureVersions.set(each, versions);
     for (const each of sure.filter(({ depth }) => depth === top)) highest.add(each);
     for (const each of findFitting(own)) fitting.add(each);
-    const [file] = files.length > 1 ? files.slice(index, index + 1) : [];
-    const lead = file && findLead(file);
+    const file = files.length > 1 ? files[index] : undefined;
+    const lead = file && findLead(file.nodes, file.source);
     for (const each of own.filter((start) => start.index === lead)) fitting.add(each);
     return own;
   });

@@ -5,7 +5,7 @@ import { isPrerelease } from '../versions/prerelease.ts';
 import { trimVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
 import { normalize } from './blocks.ts';
-import type { FoundRelease } from './markdown-releases.ts';
+import type { FoundRelease } from './find-parts.ts';
 import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
 import { rewriteBody, type Body } from './rewrite-body.ts';

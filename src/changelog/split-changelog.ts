@@ -2,11 +2,11 @@ import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { sliceOf } from '../notes/edits.ts';
 import { isSilent } from '../notes/transform/comments.ts';
-import { isAnchor, isComment, linesOf, textOf, type Lines } from './blocks.ts';
+import { isAnchor, isComment, isHeading, linesOf, textOf, type Lines } from './blocks.ts';
 import { trimVersion } from '../versions/same.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
 import { findStarts } from './find-starts.ts';
-import { isHeading, type MarkdownFile, type Start } from './starts.ts';
+import type { MarkdownFile, Start } from './file-fields.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */

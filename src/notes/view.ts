@@ -21,6 +21,12 @@ export function writeInternalLink({ version, id = '' }: LinkTarget): string {
   return version === undefined ? `#${encodeURIComponent(id)}` : `/${encodeURIComponent(version)}`;
 }
 
+/** The address of a link in a view; undefined for a place that no page shows, and without a view. */
+export function showAddress(url: string, linkTo?: View['linkTo']): string | undefined {
+  const target = parseInternalLink(url);
+  return target ? linkTo?.(target) : url;
+}
+
 /** Undefined if a link leads elsewhere: all other addresses are absolute. */
 export function parseInternalLink(url: string): LinkTarget | undefined {
   if (!/^[#/]/.test(url)) return undefined;

@@ -70,22 +70,17 @@ export function listEditions(
     const main = arrangeNotes(listed, options, originals);
     return [undefined, ...languages].map((phrases, index) => {
       const own = phrases && translateProject(main, translations.get(phrases.locale) ?? [], locale);
-      return makeEdition(own ?? main, { channel, phrases, stable: stable[index] }, options);
+      return makeEdition(own ?? main, { channel, stable: stable[index] }, phrases, options);
     });
   };
   const stable = list(undefined);
   return [...stable, ...channels.flatMap((channel) => list(channel, stable))];
 }
 
-interface EditionChoice {
-  channel: string | undefined;
-  phrases: Settings['languages'][number] | undefined;
-  stable: Edition | undefined;
-}
-
 function makeEdition(
   project: Project,
-  { channel, phrases, stable }: EditionChoice,
+  { channel, stable }: Pick<Edition, 'channel' | 'stable'>,
+  phrases: Settings['languages'][number] | undefined,
   { settings, unpublished }: EditionOptions,
 ): Edition {
   const { siteUrl, page, history: most } = settings;

@@ -64,7 +64,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   const translations = new Map(
     [...tags].map((tag) => {
       const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, { otherKeys, cache }))];
+      return [tag, own.map((file) => makeTranslation(file, known, otherKeys, cache))];
     }),
   );
   const editions = listEditions(originals, translations, arranged);

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { listEntries } from './files.ts';
 
 /** What a package says of itself, in whatever language it is written. */
 export interface Manifest {
@@ -52,13 +53,9 @@ export function readManifest(directory = '.'): Manifest {
 }
 
 function listNames(directory: string): string[] {
-  try {
-    const names = readdirSync(directory);
-    const own = ['package.json', 'composer.json'].filter((name) => names.includes(name));
-    return [...own, ...FORMS.flatMap(({ file }) => names.filter((name) => file.test(name)))];
-  } catch {
-    return [];
-  }
+  const names = listEntries(directory).map(({ name }) => name);
+  const own = ['package.json', 'composer.json'].filter((name) => names.includes(name));
+  return [...own, ...FORMS.flatMap(({ file }) => names.filter((name) => file.test(name)))];
 }
 
 /** A file that is broken says nothing. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { findPackage } from './files.ts';
+import { hasLock, NPM, OTHERS } from './package-manager.ts';
 
 const NAME = 'gazette';
 const Dependencies = z.optional(z.record(z.string(), z.string()));
@@ -11,14 +12,6 @@ const Manifest = z.object({
   dependencies: Dependencies,
   devDependencies: Dependencies,
 });
-
-/** Package managers by their lockfile, and how they run a command that is installed. */
-const RUNNERS = [
-  ['pnpm-lock.yaml', 'pnpm exec'],
-  ['yarn.lock', 'yarn run'],
-  ['bun.lock', 'bun run'],
-  ['bun.lockb', 'bun run'],
-] as const;
 
 const found = new Map<string, string>();
 
@@ -38,8 +31,8 @@ function chooseCommand(directory: string): string {
     const address = findAddress(root);
     if (address !== undefined) return `npx --yes ${address}`;
   }
-  const runner = RUNNERS.find(([lock]) => directories.some((each) => existsSync(join(each, lock))));
-  return `${runner?.[1] ?? 'npx --no-install'} ${NAME}`;
+  const other = OTHERS.find((manager) => directories.some((each) => hasLock(manager, each)));
+  return `${(other ?? NPM).run} ${NAME}`;
 }
 
 /** The address of the package, in a project that has not installed it. */

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { quote } from '../notes/problem.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { withoutV } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
+import { listEntries } from './files.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 
 const withoutScope = (name: string): string => name.replace(/^@?[^/]*\//, '').toLowerCase();
@@ -47,21 +47,14 @@ export function explainForeign(tag: string): string | undefined {
 /** The names of the packages, and of their directories, next to the current directory and in it. */
 function listOtherNames(): string[] {
   const paths = ['..', '.', 'packages'].flatMap((directory) =>
-    listDirectories(directory).map((name) => join(directory, name)),
+    listEntries(directory).flatMap((each) =>
+      each.isDirectory() ? join(directory, each.name) : [],
+    ),
   );
   return paths.flatMap((path) => {
     const { name } = resolve(path) === resolve() ? {} : readManifest(path);
     return name === undefined ? [] : [name, basename(path)].map(withoutScope);
   });
-}
-
-function listDirectories(directory: string): string[] {
-  try {
-    const entries = readdirSync(directory, { withFileTypes: true });
-    return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
-  } catch {
-    return [];
-  }
 }
 
 /** The tags of the package; those without a name are of the root of the repository. */

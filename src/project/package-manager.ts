@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** How a project installs packages and runs their commands. */
-export interface PackageManager {
-  name: 'npm' | 'pnpm' | 'yarn' | 'bun';
+interface PackageManager {
   /** The file that CI installs from. */
   lock: string;
+  /** The name of the lock in older versions. */
+  oldLock?: string;
   /** Installs what the lock says, in CI. */
   install: string;
   /** Before the name of a command. */
@@ -12,32 +14,29 @@ export interface PackageManager {
   add: string;
 }
 
-const NPM: PackageManager = {
-  name: 'npm',
+export const NPM: PackageManager = {
   lock: 'package-lock.json',
   install: 'npm ci',
   run: 'npx --no-install',
   add: 'npm install --save-dev',
 };
 
-const OTHERS: readonly PackageManager[] = [
+export const OTHERS: readonly PackageManager[] = [
   {
-    name: 'pnpm',
     lock: 'pnpm-lock.yaml',
     install: 'corepack enable && pnpm install --frozen-lockfile',
     run: 'pnpm exec',
     add: 'pnpm add --save-dev',
   },
   {
-    name: 'yarn',
     lock: 'yarn.lock',
     install: 'corepack enable && yarn install --frozen-lockfile',
     run: 'yarn run',
     add: 'yarn add --dev',
   },
   {
-    name: 'bun',
     lock: 'bun.lock',
+    oldLock: 'bun.lockb',
     install: 'npm install --global bun && bun install --frozen-lockfile',
     run: 'bun run',
     add: 'bun add --dev',
@@ -46,10 +45,12 @@ const OTHERS: readonly PackageManager[] = [
 
 /** Finds the package manager by its lock, in the current directory or at the root of the repository, such as `../../`. */
 export function findPackageManager(root = ''): PackageManager {
-  const has = ({ lock }: PackageManager) => existsSync(lock) || existsSync(root + lock);
-  const other = has(NPM) ? undefined : OTHERS.find(has);
-  return other ?? NPM;
+  const has = (manager: PackageManager) => hasLock(manager, '.') || hasLock(manager, root);
+  return [NPM, ...OTHERS].find(has) ?? NPM;
 }
+
+export const hasLock = ({ lock, oldLock = lock }: PackageManager, directory: string): boolean =>
+  [lock, oldLock].some((name) => existsSync(join(directory, name)));
 
 /** A text for npm, with the commands and the lock of the package manager. */
 export function writeCommands(text: string, { install, run, lock, add }: PackageManager): string {

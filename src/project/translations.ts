@@ -34,15 +34,11 @@ export interface Translation extends NoteFile {
   isOrphan: boolean;
 }
 
-interface TranslationOptions {
-  otherKeys?: readonly string[];
-  cache?: Cache<NoteFile> | undefined;
-}
-
 export function makeTranslation(
   file: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
-  { otherKeys = [], cache = createCache() }: TranslationOptions = {},
+  otherKeys: readonly string[],
+  cache: Cache<NoteFile> = createCache(),
 ): Translation {
   const { path, note, problems } = file;
   const original = originalOf(path);

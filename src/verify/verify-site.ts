@@ -50,11 +50,9 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
     wrong,
     await runChecks([async () => checkHistory(site)]),
     await runChecks([
-      async () => checkRevalidation(answer, get),
-      ...REQUESTS.map(({ name, options, explain, make }) => async () => {
-        const found = explain(await get(answer.url, options));
-        return found ? [make(answer.url, `a request ${name} gets ${found}`, 'configure')] : [];
-      }),
+      ...[checkRevalidation, checkUnknownEtag, checkUncompressed, checkHead].map(
+        (check) => async () => check(answer, get),
+      ),
       async () => checkMissing(site),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
       ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
@@ -87,35 +85,28 @@ async function checkRevalidation({ url, headers }: HttpResponse, get: HttpGet): 
   return [makeWarning(url, `${found}, so clients download it again each time`, 'configure')];
 }
 
-/** Other requests for the version response, by how they differ. */
-const REQUESTS: readonly {
-  name: string;
-  options: Parameters<HttpGet>[1];
-  explain: (answer: HttpResponse) => string | false;
-  make: typeof makeError;
-}[] = [
-  {
-    name: 'with the ETag of no release',
-    options: { headers: { 'if-none-match': '"of-no-release"' } },
-    explain: ({ status }) => status === 304 && '304, so clients never see a new release',
-    make: makeError,
-  },
-  {
-    name: 'without compression',
-    options: { headers: { 'accept-encoding': 'identity' } },
-    explain: ({ headers }) => {
-      const encoding = headers.get('content-encoding') ?? 'identity';
-      return encoding !== 'identity' && `content-encoding ${encoding}, which clients may not read`;
-    },
-    make: makeError,
-  },
-  {
-    name: 'with the method HEAD, as monitors send it,',
-    options: { method: 'HEAD' },
-    explain: ({ status }) => status !== 200 && `${status}, not 200`,
-    make: makeWarning,
-  },
-];
+async function checkUnknownEtag({ url }: HttpResponse, get: HttpGet): Promise<Finding[]> {
+  const { status } = await get(url, { headers: { 'if-none-match': '"of-no-release"' } });
+  if (status !== 304) return [];
+  const message =
+    'a request with the ETag of no release gets 304, so clients never see a new release';
+  return [makeError(url, message, 'configure')];
+}
+
+async function checkUncompressed({ url }: HttpResponse, get: HttpGet): Promise<Finding[]> {
+  const { headers } = await get(url, { headers: { 'accept-encoding': 'identity' } });
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (encoding === 'identity') return [];
+  const message = `a request without compression gets content-encoding ${encoding}, which clients may not read`;
+  return [makeError(url, message, 'configure')];
+}
+
+async function checkHead({ url }: HttpResponse, get: HttpGet): Promise<Finding[]> {
+  const { status } = await get(url, { method: 'HEAD' });
+  if (status === 200) return [];
+  const message = `a request with the method HEAD, as monitors send it, gets ${status}, not 200`;
+  return [makeWarning(url, message, 'configure')];
+}
 
 /** Clients must not take a page for a response. */
 async function checkMissing({ base, get }: Site): Promise<Finding[]> {

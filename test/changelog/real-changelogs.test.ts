@@ -9,7 +9,7 @@ import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 import { convertChangelogs, type ConvertedPart } from '../../src/changelog/convert-changelogs.ts';
 import { findLineDate } from '../../src/changelog/dates.ts';
 import { trimVersion } from '../../src/versions/same.ts';
-import { takeFrontMatter } from '../../src/changelog/front-matter.ts';
+import { takeFrontMatter } from '../../src/changelog/file-fields.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { showBlocks, words, type ShownBlock } from '../shown-words.ts';
 import { temporaryDirectory } from '../temporary.ts';

@@ -9,7 +9,7 @@ import { isError } from '../../src/notes/problem.ts';
 import { convertChangelogs, type ConvertedPart } from '../../src/changelog/convert-changelogs.ts';
 import { normalize } from '../../src/changelog/blocks.ts';
 import { findDates } from '../../src/changelog/dates.ts';
-import { takeFrontMatter } from '../../src/changelog/front-matter.ts';
+import { takeFrontMatter } from '../../src/changelog/file-fields.ts';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@~-]{0,70}\.md$/u;

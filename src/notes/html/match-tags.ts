@@ -2,7 +2,7 @@ import type { Nodes, Parents } from 'mdast';
 import { ENDED_BY, FORMATTING, VOID } from '../elements.ts';
 import { DEEPEST } from '../limits.ts';
 import { renderHtmlMarkdown, writeTag, writeToken, type ParsedHtml } from '../parse/parsed-html.ts';
-import type { EndTag, HtmlToken, StartTag } from '../parse/tokenize-html.ts';
+import { pairTags, type HtmlToken, type StartTag } from '../parse/tokenize-html.ts';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 import { writeInternalLink } from '../view.ts';
 
@@ -11,11 +11,6 @@ declare module 'mdast' {
     /** The HTML with an end tag for each start tag. */
     raw?: string;
   }
-}
-
-interface Placed<Tag> {
-  tag: Tag;
-  html: ParsedHtml;
 }
 
 /**
@@ -75,49 +70,34 @@ function writeRaw(
 
 const NO_TAGS: ReadonlySet<HtmlToken> = new Set();
 
-/** Finds the tags of elements that are closed among siblings. Each operation takes constant time for each tag. */
+/** Finds the tags of elements that are closed among siblings, and leaves out formatting that is not. */
 function matchTags(siblings: readonly Nodes[], problems: Problem[]): ReadonlySet<HtmlToken> {
-  if (!siblings.some(({ type }) => type === 'html')) return NO_TAGS;
-  const closed = new Set<HtmlToken>();
-  const open: Placed<StartTag>[] = [];
-  const counts = new Map<string, number>();
-  const count = (name: string, change: number) =>
-    counts.set(name, (counts.get(name) ?? 0) + change);
-  const leaveOut = ({ tag, html }: Placed<StartTag | EndTag>) => {
+  const nodes = siblings.filter((node) => node.type === 'html');
+  if (nodes.length === 0) return NO_TAGS;
+  const placed = nodes.flatMap(({ data: { html } = {} }) =>
+    html ? html.tokens.map((token) => [token, html] as const) : [],
+  );
+  const places = new Map<HtmlToken, ParsedHtml>(placed);
+  const pairs = pairTags(
+    [...places.keys()].filter((token) => token.type !== 'start' || !VOID.has(token.name)),
+  );
+  const closed = new Set<HtmlToken>([...pairs.keys(), ...pairs.values()]);
+  const whole = [...pairs].filter(([start, end]) => {
+    const html = places.get(end);
+    return places.get(start) === html || !html?.isBlock;
+  });
+  const kept = new Set<HtmlToken>(whole.flat());
+  for (const [tag, { locate }] of places) {
+    const isTag = tag.type === 'start' || tag.type === 'end';
+    if (!isTag || kept.has(tag) || tag.markdown === '' || !FORMATTING.has(tag.name)) continue;
     const { name, start, markdown } = tag;
-    if (!FORMATTING.has(name) || markdown === '') return;
     const other = tag.type === 'start' ? `</${name}> where it ends` : `<${name}> where it starts`;
     const message = `${quote(markdown)} is left out, as it has no partner in its block; delete it, or type ${other}`;
-    problems.push(makeProblem('stray-tag', message, html.locate(start)));
+    problems.push(makeProblem('stray-tag', message, locate(start)));
     tag.markdown = '';
-  };
-  const close = ({ tag, html }: Placed<EndTag>) => {
-    const { name } = tag;
-    if (!counts.get(name)) leaveOut({ tag, html });
-    for (let top = counts.get(name) ? open.pop() : undefined; top; top = open.pop()) {
-      count(top.tag.name, -1);
-      const isMatch = top.tag.name === name;
-      const isSplit = isMatch && top.html !== html && html.isBlock;
-      if (!isMatch || isSplit) leaveOut(top);
-      if (isSplit) leaveOut({ tag, html });
-      if (isMatch) closed.add(top.tag).add(tag);
-      if (isMatch) return;
-    }
-  };
-  for (const { tag, html } of siblings.flatMap(listTags)) {
-    if (tag.type === 'end') close({ tag, html });
-    if (tag.type !== 'start' || VOID.has(tag.name)) continue;
-    open.push({ tag, html });
-    count(tag.name, 1);
   }
-  for (const each of open.toReversed()) leaveOut(each);
-  for (const node of siblings) {
-    if (node.type === 'html' && node.data?.html) node.value = renderHtmlMarkdown(node.data.html);
+  for (const node of nodes) {
+    if (node.data?.html) node.value = renderHtmlMarkdown(node.data.html);
   }
   return closed;
-}
-
-function listTags(node: Nodes): Placed<HtmlToken>[] {
-  const html = node.type === 'html' ? node.data?.html : undefined;
-  return html ? html.tokens.map((tag) => ({ tag, html })) : [];
 }

@@ -10,6 +10,7 @@ import type {
   Table,
 } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { sliceOf } from '../edits.ts';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 
 /** A node with its parent, and the text that the tree was parsed from. */
@@ -43,9 +44,6 @@ function checkLink({ children, url, position }: Link): Problem[] {
   return [makeProblem('broken-link', message, position)];
 }
 
-const typedOf = ({ position }: Nodes, source: string) =>
-  source.slice(position?.start.offset, position?.end.offset);
-
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const YAML = /^-[ \t]+["']?[\w.-]+["']?:(?:[ \t]|$)/;
@@ -58,7 +56,7 @@ const isProse = (text: string) =>
 
 function checkCode(node: Code, { parent, source }: Context): Problem[] {
   const { value, position } = node;
-  const typed = typedOf(node, source);
+  const typed = sliceOf(node, source);
   const [, fence] = FENCE.exec(typed) ?? [];
   if (fence !== undefined) {
     const isClosed = typed.includes('\n') && typed.trimEnd().endsWith(fence);
@@ -79,7 +77,7 @@ function checkCode(node: Code, { parent, source }: Context): Problem[] {
 /** A sentence that a line of hyphens makes a heading. */
 function checkHeading(node: Heading, { source }: Context): Problem[] {
   if (source.startsWith('#', node.position?.start.offset)) return NOTHING;
-  const [last = '', ...words] = typedOf(node, source).split('\n').toReversed();
+  const [last = '', ...words] = sliceOf(node, source).split('\n').toReversed();
   const text = words.join(' ');
   const isSentence =
     text.length > 20 && /[\p{L}\d)][.!?。](?:\]\(\S*\))?\s*$/u.test(words[0] ?? '');
@@ -96,7 +94,7 @@ const DUNDER =
 function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context): Problem[] {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return [];
-  const typed = typedOf(node, source);
+  const typed = sliceOf(node, source);
   const [before, after] = [
     source[start.offset - 1] ?? '',
     source.slice(end.offset, end.offset + 2),
@@ -135,7 +133,7 @@ function checkList(node: List, { parent, index, source }: Context): Problem[] {
   const columns = node.children.map(({ position }) => position?.start.column ?? 0);
   const [first = 0, ...others] = columns;
   const steps = others.flatMap((column, at) => (column > (columns[at] ?? column) ? [at + 1] : []));
-  const isBelow = (at: number) => /[:：]\s*$/.test(typedOf(node.children[at - 1] ?? node, source));
+  const isBelow = (at: number) => /[:：]\s*$/.test(sliceOf(node.children[at - 1] ?? node, source));
   const areChildren = steps.length > 1 || others.every((column) => column > first);
   const step = steps.find(isBelow) ?? (areChildren ? steps[0] : undefined);
   const isCut =
@@ -152,7 +150,7 @@ function checkTable(node: Table, { parent, index, source }: Context): Problem[] 
   const [head, ...rows] = node.children;
   const count = head?.children.length ?? 0;
   const next = parent.children[index + 1];
-  if (rows.length === 0 && next?.type === 'paragraph' && typedOf(next, source).startsWith('|')) {
+  if (rows.length === 0 && next?.type === 'paragraph' && sliceOf(next, source).startsWith('|')) {
     const message =
       'this row is not in the table above it, because of the blank line between them; delete that line';
     return [makeProblem('broken-table', message, next.position)];
@@ -160,7 +158,7 @@ function checkTable(node: Table, { parent, index, source }: Context): Problem[] 
   return rows.flatMap((row) => {
     const lost = row.children.slice(count).find((cell) => cell.children.length > 0);
     if (!lost?.position) return [];
-    const [code] = /`[^`|]*(?<!\\)\|[^`]*`/.exec(typedOf(row, source)) ?? [];
+    const [code] = /`[^`|]*(?<!\\)\|[^`]*`/.exec(sliceOf(row, source)) ?? [];
     const message = code
       ? `the | in this code starts another cell; type ${quote(code.replaceAll(/(?<!\\)\|/g, '\\|'))}`
       : `this cell is not shown, because the first row has only ${count}; add a cell to it and to the row of dashes`;

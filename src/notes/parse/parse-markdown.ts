@@ -27,7 +27,7 @@ export function parseMarkdown(
 ): ParsedMarkdown | Problem {
   const tooDeep = body.search(TOO_DEEP);
   const tooMany = findReferences(body);
-  const tooMuch = body.length > MOST_UNDERSCORES ? body.search(MANY_UNDERSCORES) : -1;
+  const tooMuch = hasMore(body, '_', MOST_UNDERSCORES) ? body.search(MANY_UNDERSCORES) : -1;
   const lineAt = (index: number) => ({
     line: firstLine + pointAt(body, index).line - 1,
     column: 1,
@@ -93,8 +93,9 @@ const BLOCK = /(?:.+\n?)+/g;
 const REFERENCE = /&(?:#\w{1,8}|\w{1,31});/;
 const TOO_MANY = `this block has more than ${MOST_REFERENCES} character references; type the characters instead`;
 
-const hasManyReferences = (text: string) =>
-  text.split(REFERENCE, MOST_REFERENCES + 2).length > MOST_REFERENCES + 1;
+const hasMore = (text: string, part: string | RegExp, most: number) =>
+  text.split(part, most + 2).length > most + 1;
+const hasManyReferences = (text: string) => hasMore(text, REFERENCE, MOST_REFERENCES);
 
 /** Parsers take long for these, or end the process. */
 function findReferences(body: string): number {

@@ -1,6 +1,6 @@
 import type { Html } from 'mdast';
 import { createLocator, type Point } from '../problem.ts';
-import { parseInternalLink, type View } from '../view.ts';
+import { parseInternalLink, showAddress, type View } from '../view.ts';
 import { tokenizeHtml, type HtmlToken, type StartTag } from './tokenize-html.ts';
 
 export interface ParsedHtml {
@@ -97,8 +97,7 @@ export function writeToken(token: HtmlToken, linkTo?: View['linkTo']): string {
 
 export function writeTag({ name, attributes }: StartTag, linkTo?: View['linkTo']): string {
   const written = Object.entries(attributes).map(([key, value]) => {
-    const target = key === 'href' ? parseInternalLink(value) : undefined;
-    const shown = target ? linkTo?.(target) : value;
+    const shown = key === 'href' ? showAddress(value, linkTo) : value;
     if (shown === undefined || (key === 'href' && shown === '')) return '';
     return ` ${key}="${shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   });

@@ -13,11 +13,13 @@ import { HEADINGS } from '../elements.ts';
 import type { Outline, Section } from '../outline/outline.ts';
 import { convertAdmonitions } from '../transform/admonitions.ts';
 import type { Note } from '../parse/parse-note.ts';
+import { parseMarkdown, type ParsedMarkdown } from '../parse/parse-markdown.ts';
 import type { ParseMarkdown } from '../parse/parser.ts';
-import { tokenizeHtml, type HtmlToken } from '../parse/tokenize-html.ts';
+import { pointAt } from '../problem.ts';
+import type { HtmlToken } from '../parse/tokenize-html.ts';
 import type { Release } from '../release.ts';
 import { writeToken } from '../parse/parsed-html.ts';
-import { parseInternalLink, type View } from '../view.ts';
+import { showAddress, type View } from '../view.ts';
 
 export interface EditOptions {
   view: View;
@@ -33,7 +35,7 @@ interface Editor extends EditOptions {
   addresses: Map<number, string>;
   /** What HTML became, by its offset. */
   tokens: Map<number, HtmlToken[]>;
-  definitions: Map<string, Definition>;
+  define: ParsedMarkdown['define'];
   locate: (position: Position | undefined) => Range;
 }
 
@@ -48,18 +50,15 @@ export function editNote(
   options: EditOptions,
 ): string {
   if (!body) return '';
-  const lines = text.slice(0, body.offset).split('\n').length - 1;
-  const source = '\n'.repeat(lines) + convertAdmonitions(body.text).text;
-  const { children } = parse(source);
-  const definitions = new Map<string, Definition>();
+  const { line } = pointAt(text, body.offset);
+  const parsed = parseMarkdown(parse, convertAdmonitions(body.text).text, line);
+  if ('rule' in parsed) return '';
+  const { tree, lines, define } = parsed;
+  const source = lines.join('\n');
   const locate = createRangeLocator(source);
   const prepared = indexNodes(release.outline, locate);
-  const editor: Editor = { ...options, ...prepared, source, definitions, locate };
-  for (const node of walk(children)) {
-    const key = node.type === 'definition' ? node.identifier.toUpperCase() : '';
-    if (node.type === 'definition' && !definitions.has(key)) definitions.set(key, node);
-  }
-  const edits = [...editNodes(children, editor), ...editHeadings(release, editor)];
+  const editor: Editor = { ...options, ...prepared, source, define, locate };
+  const edits = [...editNodes(tree.children, editor), ...editHeadings(release, editor)];
   return applyEdits(source, { start: 0, end: source.length }, edits).trim();
 }
 
@@ -117,7 +116,7 @@ const isHeading = (token: HtmlToken) => 'name' in token && HEADINGS.has(token.na
 /** Tags become what a release can show; comments go. */
 function editHtml(node: Html, around: Around, { source, tokens, view }: Editor): Edit[] {
   const range = offsetsOf(node);
-  const own = tokenizeHtml([node]).get(node) ?? [];
+  const own = node.data?.html?.tokens ?? [];
   const isKept = own.some((token) => tokens.has(range.start + token.start) || isHeading(token));
   if (!isKept) return own.length > 0 ? [dropHtml(range, around, source)] : [];
   let at = range.start;
@@ -146,17 +145,13 @@ type Addressed = Extract<Nodes, { type: 'link' | 'image' | 'linkReference' | 'im
 const isAddressed = (node: Nodes): node is Addressed => /^(?:link|image)/.test(node.type);
 
 /** Writes the address that a link or picture has in the view. A link without one becomes its text. */
-function editLink(
-  node: Addressed,
-  { source, addresses, definitions, isShared, view }: Editor,
-): Edit[] {
+function editLink(node: Addressed, { source, addresses, define, isShared, view }: Editor): Edit[] {
   const { start, end } = offsetsOf(node);
-  const definition =
-    'identifier' in node ? definitions.get(node.identifier.toUpperCase()) : undefined;
+  const definition = 'identifier' in node ? define(node.identifier) : undefined;
   const typed = definition ?? ('url' in node ? node : undefined);
   const isBare = !/^!?\[/.test(source.slice(start, start + 2));
   if (!typed || isBare || (definition && !isShared)) return [];
-  const url = showAddress(addresses.get(offsetsOf(typed).start) ?? typed.url, view);
+  const url = showAddress(addresses.get(offsetsOf(typed).start) ?? typed.url, view.linkTo) ?? '';
   if (url === typed.url && !definition) return [];
   const inside = 'children' in node ? node.children.at(-1) : undefined;
   const close = inside ? offsetsOf(inside).end : start + endOfLabel(source.slice(start, end));
@@ -175,11 +170,6 @@ function endOfLabel(typed: string): number {
   return index === -1 ? typed.indexOf(']') : index;
 }
 
-const showAddress = (url: string, { linkTo }: View) => {
-  const target = parseInternalLink(url);
-  return target ? (linkTo(target) ?? '') : url;
-};
-
 function writeTarget(url: string, title: string | null | undefined): string {
   const address = url === '' || /[\s()<>]/.test(url) ? `<${url}>` : url;
   return title ? `${address} "${title.replaceAll(/["\\]/g, '\\$&')}"` : address;
@@ -188,7 +178,7 @@ function writeTarget(url: string, title: string | null | undefined): string {
 function editDefinition(node: Definition, { source, addresses, isShared, view }: Editor): Edit[] {
   if (isShared) return [dropRange(offsetsOf(node), source)];
   const { start } = offsetsOf(node);
-  const url = showAddress(addresses.get(start) ?? node.url, view);
+  const url = showAddress(addresses.get(start) ?? node.url, view.linkTo) ?? '';
   const text = `[${node.label ?? node.identifier}]: ${writeTarget(url, node.title)}`;
   return url === node.url || url === '' ? [] : [{ ...offsetsOf(node), text }];
 }

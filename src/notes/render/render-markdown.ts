@@ -2,17 +2,17 @@ import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { parseInternalLink, type View } from '../view.ts';
+import { showAddress, type View } from '../view.ts';
 import { renderHtmlMarkdown } from '../parse/parsed-html.ts';
 
-const processor = unified()
-  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
-  .use(remarkGfm, { tablePipeAlign: false });
+const createProcessor = (emphasis: '_' | '*') =>
+  unified()
+    .use(remarkStringify, { bullet: '-', emphasis, rule: '-' })
+    .use(remarkGfm, { tablePipeAlign: false });
 
+const processor = createProcessor('_');
 /** Between letters, only `*` is emphasis: `2*3*4`. With `_`, references would stand for the letters around. */
-const inWords = unified()
-  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-' })
-  .use(remarkGfm, { tablePipeAlign: false });
+const inWords = createProcessor('*');
 
 const REFERENCE = /&#x[\dA-F]+;/;
 const REFERENCES = new RegExp(REFERENCE, 'g');
@@ -59,8 +59,7 @@ function copyNode<T extends Nodes>(node: T, view: View | undefined): T {
       return value === '' ? [] : [{ ...copy, value }];
     }
     if (copy.type !== 'link') return [copy];
-    const target = parseInternalLink(copy.url);
-    const url = target ? view?.linkTo(target) : copy.url;
+    const url = showAddress(copy.url, view?.linkTo);
     return url === undefined || url === '' ? copy.children : [{ ...copy, url }];
   });
   const [first, second] = children;

@@ -73,27 +73,12 @@ export function transformTree(
 const NO_NEIGHBORS = { before: undefined, after: undefined };
 
 function walk(root: Parents, visitors: readonly Visitors[]): void {
-  const byType = new Map<string, readonly Visitors[]>();
-  const listVisitors = (type: Nodes['type']) => {
-    const listed = byType.get(type) ?? visitors.filter((each) => each[type]);
-    byType.set(type, listed);
-    return listed;
-  };
-  const visit = (
-    node: Nodes,
-    around: Around,
-    later: readonly Visitors[],
-  ): Nodes | Nodes[] | false => {
-    for (const each of later) {
+  const visit = (typed: Nodes, around: Around): Nodes | Nodes[] | false => {
+    let node = typed;
+    for (const each of visitors) {
       const changed = call(each, node, around) ?? node;
       if (changed === false || Array.isArray(changed)) return changed;
-      if (changed === node) continue;
-      const after = visitors.slice(visitors.indexOf(each) + 1);
-      return visit(
-        changed,
-        around,
-        after.filter((other) => other[changed.type]),
-      );
+      node = changed;
     }
     return node;
   };
@@ -104,7 +89,7 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
       const around = { parent, before: shown.at(-1), after: nodes[index + 1] };
       const inside = node.type === 'footnoteReference' ? node.data?.definition : node;
       if (inside && 'children' in inside) visitChildren(inside);
-      const visited = visit(node, around, listVisitors(node.type));
+      const visited = visit(node, around);
       if (visited === false) closeGap(around);
       else shown.push(...(Array.isArray(visited) ? visited : [visited]));
     }
