@@ -30,7 +30,7 @@ const SCHEMAS = {
 /** Style sheets and scripts that pages contain. */
 const INLINED = [
   'src/{site/outputs/pages,serve/preview}/*.{css,js}',
-  'src/site/outputs/pages/scripts/{copy,search}.ts',
+  'src/site/outputs/pages/scripts/{search,text}.ts',
 ];
 
 /**

@@ -34,7 +34,7 @@ const SCHEMA: Schema = {
     strong: [['className', ...ALERT_KINDS.map((name) => `alert-${name}`)]],
     td: CELL,
     th: CELL,
-    video: ['poster', 'src', 'title'],
+    video: ['autoPlay', 'loop', 'muted', 'poster', 'src', 'title'],
   },
   protocols: { href: LINK_SCHEMES, poster: WEB, src: WEB },
   ancestors: {

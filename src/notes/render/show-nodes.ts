@@ -84,8 +84,12 @@ const showLink: Show = (element, writer, isInLink) => {
     : [makeElement('span', shown.children, { id })];
 };
 
+/** A clip has no sound. A script of the page plays it while it is in view. */
 const showRecording: Show = (element, writer, isInLink) => {
-  const properties = { ...showAddresses(element, writer), controls: true, preload: 'none' };
+  const { autoPlay, loop, muted, ...addresses } = showAddresses(element, writer);
+  const clip =
+    autoPlay && loop && muted && writer.hasClasses ? { loop, muted, playsInline: true } : {};
+  const properties = { ...addresses, ...clip, controls: true, preload: 'none' };
   const shown = copy(element, writer, isInLink, properties);
   const hasSource = [shown, ...childrenOf(shown, 'source')].some((each) =>
     readProperty(each, 'src'),
@@ -93,7 +97,11 @@ const showRecording: Show = (element, writer, isInLink) => {
   return hasSource ? [shown] : shown.children;
 };
 
-const showPicture: Show = (element, writer) => {
+/** In CSS pixels, about what pages have room for. */
+const ROOM = { width: 720, height: 360 };
+
+/** On pages, a picture that is larger than it is shown links to its file. Its text is the name of the link. */
+const showPicture: Show = (element, writer, isInLink) => {
   const { id: _id, ...properties } = showAddresses(element, writer);
   const alt = readProperty(element, 'alt');
   if (!properties['src']) return [makeText(alt)];
@@ -101,11 +109,18 @@ const showPicture: Show = (element, writer) => {
   const { size, dark } = writer.files?.get(typed) ?? {};
   const loading = { loading: 'lazy', decoding: 'async' };
   const img = makeElement('img', [], { ...properties, alt, ...size, ...loading });
-  if (!dark || !writer.locate) return [img];
+  if (!writer.locate) return [img];
+  const { width = 0, height = 0 } = size ?? {};
+  const isReduced = width > ROOM.width || height > ROOM.height;
+  const link = (shown: Element) =>
+    isReduced && alt !== '' && !isInLink
+      ? [makeElement('a', [shown], { href: properties['src'] })]
+      : [shown];
+  if (!dark) return link(img);
   const srcSet = writer.locate(new URL(dark.path.replace(/.*\//, ''), typed).href);
   const media = '(prefers-color-scheme: dark)';
   const source = makeElement('source', [], { media, srcSet, ...dark.size });
-  return [makeElement('picture', [source, img])];
+  return link(makeElement('picture', [source, img]));
 };
 
 const showSource: Show = (element, writer) => {

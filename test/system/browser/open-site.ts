@@ -31,7 +31,7 @@ export async function buildSite(
     settings: Settings.parse({ siteUrl: SITE, format: 'markdown', ...settings }),
     unpublished: true,
   });
-  expect(problems.map(String)).toEqual([]);
+  expect(problems.map(({ message }) => message)).toEqual([]);
   return files;
 }
 

@@ -74,6 +74,31 @@ const notes = {
 
 const site = await buildSite(notes, {}, pictures);
 
+const LARGE = '![Shot](art/wide.png) <img src="art/wide.png" alt=""> ![Tiny](art/tiny.png)';
+const CLIP = '<video src="art/clip.wav" title="A clip" autoplay loop muted></video>';
+const media = await buildSite(
+  {
+    '0.md': noteText({ version: '0', date: '2025-01-01', art: 'art/tiny.png' }),
+    '1.md': noteText(
+      { version: '1', date: '2026-01-01', art: 'art/tiny.png' },
+      `${LARGE}\n\n${'A text.\n\n'.repeat(40)}${CLIP}`,
+    ),
+  },
+  {},
+  { ...pictures, 'clip.wav': makeSilence(20) },
+);
+
+/** A WAV file: 8,000 samples of a byte each second. */
+function makeSilence(seconds: number): Buffer {
+  const header = Buffer.from(
+    'RIFF....WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data....',
+    'latin1',
+  );
+  header.writeUInt32LE(36 + 8000 * seconds, 4);
+  header.writeUInt32LE(8000 * seconds, 40);
+  return Buffer.concat([header, Buffer.alloc(8000 * seconds, 128)]);
+}
+
 async function open(path = '', width = 1280) {
   const { page } = await openSite(browser.get(), site, path);
   await page.setViewportSize({ width, height: 900 });
@@ -128,6 +153,34 @@ test('the light and the dark mode have their own art', async () => {
     await page.emulateMedia({ colorScheme });
     await expect.poll(readHeight).toBe(height);
   }
+});
+
+test('a clip plays while it is in view, but not if the reader prefers less motion', async () => {
+  const { page, messages } = await openSite(browser.get(), media, 'releases/1.html');
+  const clip = page.locator('video');
+  const isPaused = async () => clip.evaluate((video: HTMLVideoElement) => video.paused);
+  const scrollToEnd = async () => page.keyboard.press('End');
+  expect(await isPaused()).toBe(true);
+  await scrollToEnd();
+  await expect.poll(isPaused).toBe(false);
+  await page.keyboard.press('Home');
+  await expect.poll(isPaused).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await scrollToEnd();
+  await expect.poll(async () => page.evaluate('scrollY')).toBeGreaterThan(500);
+  await page.waitForTimeout(500);
+  expect(await isPaused()).toBe(true);
+  expect(messages).toEqual([]);
+});
+
+test('a picture that is shown smaller links to its file', async () => {
+  const { page } = await openSite(browser.get(), media, 'releases/1.html');
+  const links = page.locator('main a:has(> img)');
+  expect(await links.evaluateAll((all) => all.map(String))).toEqual([
+    expect.stringMatching(/\/art\/wide-\w+\.png$/),
+  ]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('what is too wide scrolls, and the keyboard scrolls it', async () => {

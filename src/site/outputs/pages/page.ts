@@ -59,20 +59,19 @@ interface PageDescription {
 /** The front page, as seen from any page. */
 export const INDEX = 'index.html';
 
-const readCopyScript = once(() => makeInline(readStatic('pages/copy.js').toString()));
+const readTextScript = once(() => makeInline(readStatic('pages/text.js').toString()));
 
 export function renderPage(edition: Edition, frame: Frame, page: SitePage): string {
   const { settings, up } = edition;
   const { script, styles, logo } = frame;
   const picture = frame.icon ?? logo?.local;
   const icon = picture ? up + picture.path : (logo?.url ?? '');
-  const copyScript = readCopyScript();
   const { base, content, about, path = '', tools } = page;
   const { labels } = settings;
   const start = about && path + linkTo(about.release.entry.version);
   const phrases = { 'data-label': labels.copyCode, 'data-done': labels.copied };
   const rendered = { html: renderContent(content) };
-  const canCopy = /<pre| data-copy=/.test(rendered.html);
+  const scripts = /<pre| data-copy=|<video[^>]* loop/.test(rendered.html) ? [readTextScript()] : [];
   return renderDocument({
     locale: settings.locale,
     title: nameProduct(page.title, settings),
@@ -82,12 +81,12 @@ export function renderPage(edition: Edition, frame: Frame, page: SitePage): stri
       start !== undefined && renderLabel('a.skip', 'skip', settings, { href: start }),
       h('header', { id: TOP_ID }, [renderTop(edition, logo, page), tools?.html]),
       rendered,
-      canCopy && h('script', phrases, { html: copyScript.text }),
+      scripts.map(({ text }) => h('script', phrases, { html: text })),
       renderFooter(edition, page),
     ]),
     pictures: [icon],
     styleSheet: { href: up + styles.path, sources: styles.sources },
-    inlineScripts: [...(tools ? [tools.script] : []), ...(canCopy ? [copyScript] : [])],
+    inlineScripts: [...(tools ? [tools.script] : []), ...scripts],
     hasRequests: tools !== undefined,
     script,
   });

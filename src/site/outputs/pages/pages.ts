@@ -132,7 +132,7 @@ function renderRelease(
   });
 }
 
-/** A button that copies an address; without one, the address of its page. `copy.js` shows the button. */
+/** A button that copies an address; without one, the address of its page. `text.js` shows the button. */
 function renderCopyButton(address: string, settings: Settings): Html {
   return renderLabel('button.copy', 'copyLink', settings, {
     type: 'button',

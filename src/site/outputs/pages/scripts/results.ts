@@ -116,8 +116,9 @@ function listSections(title: string, changes: readonly Change[]): Render[] {
   return Array.from({ length: Math.ceil(changes.length / BATCH) }, (_, batch) => () => {
     const shown = changes.slice(batch * BATCH, (batch + 1) * BATCH);
     const items = shown.map((change) => {
-      // The outermost headline often says the kind.
-      const section = change.section.replace(change.kind === 'other' ? '' : /^.*?(?: \/ |$)/, '');
+      // The outermost headline often says the kind, and one inside has its name.
+      const headlines = change.section.split(' / ').slice(change.kind === 'other' ? 0 : 1);
+      const section = headlines.filter((each) => each !== title).join(' / ');
       return renderChange(change, change.rest, [], [section, nameOf(change.release)]);
     });
     const heading = batch > 0 ? '' : create('h3', { textContent: title });

@@ -1,4 +1,6 @@
-/** Buttons that copy an address or code. Without a clipboard, which only safe contexts have, there are none. */
+import { playClips } from './clips.ts';
+
+/** The script of text: clips play, and buttons copy an address or code. Without a clipboard, which only safe contexts have, there are none. */
 const { label = '', done = '' } = document.currentScript?.dataset ?? {};
 
 function copyOnClick(button: HTMLElement, text: string): void {
@@ -24,3 +26,5 @@ if ('clipboard' in navigator) {
     box.append(pre, button);
   }
 }
+
+playClips();
