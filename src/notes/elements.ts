@@ -58,7 +58,22 @@ export function toOneLine(text: string): string {
 
 /** The text of a heading, on one line. */
 export function textOfHeading(nodes: readonly ElementContent[]): string {
-  return toOneLine(plainText(nodes));
+  return toOneLine(plainText(withoutStruck(nodes))) || toOneLine(plainText(nodes));
+}
+
+/** Struck text would read as if it were valid. */
+export const isStruck = (node: ElementContent | undefined): boolean =>
+  isElement(node, 'del', 's', 'strike');
+
+function withoutStruck(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node, index): ElementContent[] => {
+    if (isStruck(node)) return [];
+    if (node.type === 'element') return [{ ...node, children: withoutStruck(node.children) }];
+    if (node.type !== 'text' || !isStruck(nodes[index + 1])) return [node];
+    const after = nodes[index + 2];
+    const isGlued = after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value);
+    return [isGlued ? node : makeText(node.value.trimEnd())];
+  });
 }
 
 export function childrenOf({ children }: Element, ...names: string[]): Element[] {

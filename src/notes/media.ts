@@ -103,7 +103,7 @@ function publishFile(
   }
   if (siteUrl === undefined) {
     const message = `${found} is a local file, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"`;
-    return { rule: 'relative-link', message };
+    return { rule: 'picture', message };
   }
   return new URL(file.path, siteUrl).href;
 }

@@ -9,7 +9,9 @@ export const RULES = {
   anchor: warning(
     'A link within a note should lead to a headline, or to an id. One without a target is left out.',
   ),
-  'character-reference': error('A character reference must name a character that can be shown.'),
+  'character-reference': warning(
+    'A character reference should name a character that can be shown.',
+  ),
   comment: error('A comment in front matter must be on a line of its own.'),
   'control-character': error('A note must not contain control characters.'),
   'duplicate-date': error(
@@ -38,10 +40,10 @@ export const RULES = {
   ),
   json: error('Settings must be valid JSON.'),
   'link-credentials': error('An address must not contain a user name or password.'),
-  'link-scheme': error(
-    'An address must start with https://, http:// or mailto:, or have a scheme of the setting `linkSchemes`.',
+  'link-scheme': warning(
+    'An address should start with https://, http:// or mailto:, or have a scheme of the setting `linkSchemes`. Of other links, only the text is shown.',
   ),
-  'link-url': error('A link must have a valid address.'),
+  'link-url': warning('A link should have a valid address. Of others, only the text is shown.'),
   'merge-conflict': error(
     'A note must not contain the markers of a merge conflict in Git, except in fenced code blocks.',
   ),
@@ -62,11 +64,15 @@ export const RULES = {
   'possible-typo': warning(
     'A line above a list should not look like a mistyped headline, and an address should start with its scheme.',
   ),
-  picture: error('A file that a note shows must be one that browsers can show, and not too large.'),
+  picture: error(
+    'A picture or recording must be one that browsers can show, not too large, and have an address on the web, or be next to the note and have the setting `siteUrl`.',
+  ),
   'pre-release': warning(
     'The current release should not be a pre-release if most others are none.',
   ),
-  'relative-link': error('A relative address needs the setting `siteUrl`.'),
+  'relative-link': warning(
+    'The relative address of a link needs the setting `siteUrl`. Without it, only the text is shown.',
+  ),
   settings: error('Settings must be a JSON object.'),
   'site-url': warning('The setting `siteUrl` should be an address that others can open.'),
   'stray-tag': warning(

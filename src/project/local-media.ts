@@ -190,7 +190,7 @@ function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem {
   }
   const message =
     'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
-  return { rule: 'relative-link', message };
+  return { rule: 'picture', message };
 }
 
 /** The pictures of the settings. */

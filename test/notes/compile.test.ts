@@ -29,7 +29,7 @@ describe('compiles a note to the release of its JSON file', () => {
   test('or to problems', async () => {
     const { problems, release } = await compileFixture('pictures-and-tables', {});
     expect(release).toBeUndefined();
-    expect(problems.map(({ rule }) => rule)).toEqual(['relative-link']);
+    expect(problems.map(({ rule }) => rule)).toEqual(['picture']);
   });
 });
 

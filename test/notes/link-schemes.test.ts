@@ -20,7 +20,7 @@ test('a scheme of the setting linkSchemes is allowed, and is on the page', async
 
 test('pictures cannot have such a scheme, nor mailto', async () => {
   const problems = await problemsOf('![a](obsidian://b) ![c](mailto:d@e.fg)', { linkSchemes });
-  const expected = 'link-scheme: an address must start with https:// or http://, found';
+  const expected = 'picture: an address must start with https:// or http://, found';
   const advice = 'type one that does, or save the file next to the note and type its path';
   expect(problems).toBe(
     `7:1-7:19 ${expected} "obsidian://b"; ${advice}\n` +
@@ -32,7 +32,7 @@ describe('a mistake in a definition', () => {
   const problem = `11:1-11:26 ${EXPECTED} "https:/example.com"; type one that does, or plain text\n`;
 
   test('is reported once, at the definition', async () => {
-    const body = 'One [a], two [b][A].\n\n- Three ![c][a]\n\n[a]: https:/example.com\n';
+    const body = 'One [a], two [b][A].\n\n- Three [c][a]\n\n[a]: https:/example.com\n';
     expect(await problemsOf(body)).toBe(problem.replace('11:26', '11:24'));
   });
 

@@ -101,7 +101,7 @@ describe('a problem is at its line, in both formats', () => {
   test('without siteUrl there is one, and one for each missing file', async () => {
     const body = '![A](images/a.png) ![A](a.png)\n\n<img src="images/b.png"> ![A](images/a.png)';
     expect(await problemsOf(body, { siteUrl: undefined })).toBe(
-      '7:1-7:19 relative-link: "images/a.png" is a local file, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"\n' +
+      '7:1-7:19 picture: "images/a.png" is a local file, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"\n' +
         `7:20-7:31 missing-picture: there is no file "a.png" ${NO_FILE}`,
     );
   });

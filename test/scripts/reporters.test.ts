@@ -27,7 +27,7 @@ test('--reporter json prints an array, also without problems', async () => {
       endLine: 11,
       endColumn: 22,
       severity,
-      rule: 'link-scheme',
+      rule: 'picture',
       message: FTP,
     },
   ]);
@@ -55,7 +55,7 @@ test('--reporter github prints annotations that GitHub can read', async () => {
   expect(stdout).toBe(`\
 ::error file=${file},line=5,col=12,title=gazette yaml::${QUOTE_IT.replace('%', '%25')}
 ::warning file=${file},line=8,col=1,title=gazette stray-tag::${UNCLOSED}
-::error file=${file},line=10,col=1,title=gazette link-scheme::${FTP}
+::error file=${file},line=10,col=1,title=gazette picture::${FTP}
 `);
 });
 

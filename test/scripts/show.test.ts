@@ -86,10 +86,10 @@ test('text is the default, and the current release', async () => {
 });
 
 test('prints the problems of a note to standard error, as check does', async () => {
-  const wrong = noteText({ version: '3.0', date: '2026-04-01' }, '[a](javascript:alert)');
+  const wrong = noteText({ version: '3.0', date: '2026-04-01' }, '[a](https://ada:secret@e.com)');
   const { common } = prepare({ ...good, 'd.md': wrong });
   const { stdout: checked } = await run(['check', ...common]);
-  expect(checked).toContain('link-scheme');
+  expect(checked).toContain('link-credentials');
   const stderr = checked.replace(' in 1 of 4 notes', '');
   expect(await run(['show', ...common])).toEqual({ exitCode: 1, stdout: '', stderr });
   expect(await run(['show', '2.0', ...common])).toMatchObject({ exitCode: 0, stderr: '' });

@@ -127,11 +127,11 @@ test('copies local pictures, and gives them their address on the site', async ()
 
 test('all problems are in one error, with file and line', async () => {
   enterDirectory({
-    'releases/1.md': noteText({ version: '1' }, '[a](javascript:b)'),
+    'releases/1.md': noteText({ version: '1' }, '[a](https://ada:secret@b.c)'),
     'releases/2.md': noteText({ version: '2', dat: '2' }),
   });
   await expect(loadReleases({ asOf })).rejects.toThrow(
-    /^releases\/1\.md:7: .* must start with https.*\nreleases\/2\.md:5: "dat" is not a key/,
+    /^releases\/1\.md:7: .*user name or password.*\nreleases\/2\.md:5: "dat" is not a key/,
   );
   writeFileSync('gazette.json', '{ "titel": "a" }');
   await expect(loadReleases()).rejects.toThrow('gazette.json:1: "titel" is not a key');

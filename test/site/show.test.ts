@@ -67,13 +67,13 @@ test.each([
 });
 
 const broken = noteText({ version: '4.0', date: '2026-30-01' });
-const withError = noteText({ version: '2.5', date: '2026-02-05' }, '[a](javascript:alert)');
+const withError = noteText({ version: '2.5', date: '2026-02-05' }, '[a](https://ada:secret@e.com)');
 const withWarning = noteText({ version: '2.6', date: '2026-02-06' }, 'Faster.\n\n## Site');
 const draft = noteText({ version: '5.0', draft: 'true' });
 
 test.each([
-  ['the errors of the note', { version: '2.5' }, [['e.md', 'link-scheme']]],
-  ['the same for a tag', { tag: 'v2.5' }, [['e.md', 'link-scheme']]],
+  ['the errors of the note', { version: '2.5' }, [['e.md', 'link-credentials']]],
+  ['the same for a tag', { tag: 'v2.5' }, [['e.md', 'link-credentials']]],
   ['another note that may be the current release', {}, [['d.md', 'invalid-value']]],
   ['another note that may have the version', { version: '4.0' }, [['d.md', 'invalid-value']]],
   ['another note that may be the one of the tag', { tag: 'v4.0' }, [['d.md', 'invalid-value']]],
@@ -82,7 +82,7 @@ test.each([
     { all: true },
     [
       ['d.md', 'invalid-value'],
-      ['e.md', 'link-scheme'],
+      ['e.md', 'link-credentials'],
       ['f.md', 'empty-headline'],
     ],
   ],

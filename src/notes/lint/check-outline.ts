@@ -9,9 +9,8 @@ const TYPE_NAME =
 
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;
-  const shown = title ? [title, ...sections] : sections;
-  const ofTexts = [...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
-  const problems = [...findOuter(title, sections), ...findUnmarked(outline), ...ofTexts];
+  const ofEmpty = empty.map(checkEmpty);
+  const problems = [...findOuter(title, sections), ...findUnmarked(outline), ...ofEmpty];
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
@@ -58,15 +57,12 @@ function readLine(block: Block) {
   return [{ name, isLabel, problem: makeProblem('possible-typo', message, place) }];
 }
 
-function checkText({ html, source, depth, place }: Title): Problem[] {
-  if (source.length === 0 || textOfHeading(html) !== '') return [];
-  const message = `this ${'#'.repeat(depth)} heading is empty; type its text, or delete it`;
-  return [makeProblem('mistyped', message, place)];
-}
-
-function checkEmpty(title: Title): Problem[] {
+function checkEmpty(title: Title): Problem {
   const name = textOfHeading(title.html);
-  if (name === '') return checkText(title);
-  const message = `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
-  return [makeProblem('empty-headline', message, title.place)];
+  const mark = '#'.repeat(title.depth);
+  const message =
+    name === ''
+      ? `this ${mark} heading is empty and is left out; type its text, or delete it`
+      : `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
+  return makeProblem('empty-headline', message, title.place);
 }

@@ -16,12 +16,13 @@ const NUMBER =
 export const LINE_STARTS = {
   mistyped: {
     ...kind({
-      text: 'A heading must have a text, and no other text may look like a mistyped heading or list item.',
+      text: 'No text may look like a mistyped heading or list item.',
       wrong: '{mark} makes no heading or list item here',
       example: ['##Search\n\n• Faster.', '## Search\n\n- Faster.'],
       seen: '26 of 26',
       forms: [
-        [/^(?<mark>#{2,6})(?=[^\s#[\uE000])(?<text>.+)/dg, '{mark} {text}'],
+        // Not a line of a log, such as `##[error]` and `##vso[task.complete]`.
+        [/^(?<mark>#{2,6})(?!\w*\[)(?=[^\s#\uE000])(?<text>.+)/dg, '{mark} {text}'],
         [/^(?<mark>[–—])\s*(?<text>.*)/dg, '- {text}', 'run'],
         // Not an option of a command, such as `-o file`.
         [/^(?<mark>-)(?=\p{L}{2}|\p{Lo})(?<text>.+)/dgu, '- {text}', 'run'],

@@ -45,7 +45,16 @@ interface Item {
 /** Groups blocks by headings; without any, by bold paragraphs: the first before a list. */
 export function outlineBody(blocks: Block[], typedTitle: string | undefined): Outline {
   const visible = blocks.filter(({ source, details }) => details || !source.every(isSilent));
-  const items = visible.map((block) => ({ block, heading: readHeading(block) }));
+  const found = visible.map((block) => ({ block, heading: readHeading(block) }));
+  const blank = found.flatMap(({ heading }) => (heading?.html.every(isBlankNode) ? heading : []));
+  // A heading that is only a picture without a description is a change.
+  const items = found
+    .filter(({ heading }) => !heading || !blank.includes(heading))
+    .map(({ block, heading }) =>
+      heading && textOfHeading(heading.html) === ''
+        ? { block: toParagraph(heading), heading: undefined }
+        : { block, heading },
+    );
   const [first] = items;
   const isTitle =
     first?.heading?.depth === 1 &&
@@ -57,7 +66,8 @@ export function outlineBody(blocks: Block[], typedTitle: string | undefined): Ou
   const joined = joinEmpty(sections);
   const full = sections.filter(({ blocks: inside }) => !inside.every(isBlank));
   const shown = new Set<Title>(full.flatMap((section) => [section, ...section.ancestors]));
-  const empty = sections.filter((section) => !shown.has(section) && !joined.has(section));
+  const left = sections.filter((section) => !shown.has(section) && !joined.has(section));
+  const empty = [...blank, ...left];
   return { title, body, sections: sections.filter((section) => shown.has(section)), empty };
 }
 

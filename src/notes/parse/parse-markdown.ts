@@ -32,7 +32,7 @@ export function parseMarkdown(
     line: firstLine + pointAt(body, index).line - 1,
     column: 1,
   });
-  if (tooMany !== -1) return makeProblem('character-reference', TOO_MANY, lineAt(tooMany));
+  if (tooMany !== -1) return makeProblem('nesting', TOO_MANY, lineAt(tooMany));
   if (tooDeep !== -1) return makeProblem('nesting', NESTED, lineAt(tooDeep));
   if (tooMuch !== -1) return makeProblem('nesting', UNDERSCORES, lineAt(tooMuch));
   const text = '\n'.repeat(firstLine - 1) + body;

@@ -9,7 +9,7 @@ import {
   type Edit,
   type Range,
 } from '../edits.ts';
-import { HEADINGS } from '../elements.ts';
+import { HEADINGS, textOfHeading } from '../elements.ts';
 import type { Outline, Section } from '../outline/outline.ts';
 import { convertAdmonitions } from '../transform/admonitions.ts';
 import type { Note } from '../parse/parse-note.ts';
@@ -208,12 +208,17 @@ function dropId(heading: Heading, { source }: Editor): Edit[] {
 
 function editHeadings({ outline: { title, empty }, opened }: Release, editor: Editor): Edit[] {
   const { source, locate } = editor;
-  const dropped = [...(title ? [title] : []), ...empty].flatMap((each) => each.source.slice(0, 1));
+  const dropped = [...(title ? [title] : []), ...empty].flatMap(({ html, source: [heading] }) => {
+    if (!heading) return [];
+    const range = locate(heading.position);
+    // A heading without text can be between two lists.
+    return textOfHeading(html) === '' ? { ...range, text: '<!-- -->' } : dropRange(range, source);
+  });
   const kept = opened.sections.flatMap((section) => {
     const [heading] = section.source;
     return heading?.type === 'heading' ? editHeading(heading, section, editor) : [];
   });
-  return [...dropped.map(({ position }) => dropRange(locate(position), source)), ...kept];
+  return [...dropped, ...kept];
 }
 
 /** Moves a heading to its level. */

@@ -3,6 +3,7 @@ import {
   BLOCKS,
   childrenOf,
   isElement,
+  isStruck,
   plainText,
   toOneLine,
   isWhitespace,
@@ -172,9 +173,8 @@ function renderPhrases(nodes: readonly ElementContent[], context: TextContext): 
     .join('');
 }
 
-/** Struck text would read as if it were valid. */
 const isOmitted = (nodes: readonly ElementContent[], { hasPictures, hasStruck }: TextContext) =>
-  (!hasPictures && isPicture(nodes)) || (!hasStruck && isElement(nodes[0], 'del', 's', 'strike'));
+  (!hasPictures && isPicture(nodes)) || (!hasStruck && isStruck(nodes[0]));
 
 function renderPhrase(node: Element, context: TextContext): string {
   const { tagName: name, properties, children, data } = node;

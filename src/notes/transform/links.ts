@@ -1,5 +1,12 @@
 import { UNSAFE_SCHEMES } from '../../contract/content.ts';
-import { findSimilar, hasCredentials, makeProblem, quote, type Place } from '../problem.ts';
+import {
+  findSimilar,
+  hasCredentials,
+  isError,
+  makeProblem,
+  quote,
+  type Place,
+} from '../problem.ts';
 import { decodePercent, type MediaKind, type MediaProblem } from '../media.ts';
 import { writeInternalLink } from '../view.ts';
 import { withoutV } from '../../versions/same.ts';
@@ -43,15 +50,20 @@ const TOP = new Set(['', 'top']);
  * link. `''` if there is no such headline, or the address is not allowed.
  */
 function createResolver({ options, names, report: onProblem }: TransformContext): Resolve {
-  const { media, versions, notes } = options;
+  const { siteUrl, media, versions, notes } = options;
   const reported = new Set<string>();
   // All uses of a definition have its place, so that a mistake in it is reported once.
   const report = ({ rule, message }: MediaProblem, place: Place, address: string) => {
     const problem = makeProblem(rule, message, place);
     const { line, column } = problem;
-    const use = rule === 'anchor' ? [rule, address] : [rule, line, column, address];
-    const isOnce = rule === 'relative-link' || (rule === 'possible-typo' && FILE.test(address));
-    const key = JSON.stringify(isOnce ? rule : use);
+    const scheme = findScheme(address);
+    const needsSite = scheme === undefined && siteUrl === undefined;
+    const isOnce =
+      rule === 'link-scheme' ||
+      (rule === 'possible-typo' && FILE.test(address)) ||
+      (['picture', 'relative-link'].includes(rule) && needsSite);
+    const use = isError(problem) ? [line, column, address] : [address];
+    const key = JSON.stringify([rule, ...(isOnce ? [scheme] : use)]);
     if (!reported.has(key)) onProblem(problem);
     reported.add(key);
   };
@@ -120,6 +132,7 @@ function checkHost(address: string, kind: AddressKind): MediaProblem | undefined
 }
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
+const findScheme = (address: string) => SCHEME.exec(address)?.[1]?.toLowerCase();
 const WEB = /^https?:\/\//i;
 /** The path of a file on the author's computer. */
 const HOME = /^\/(?:Users|home)\/[^/]+\//;
@@ -136,23 +149,24 @@ function resolveAddress(
     const message = `this ${KIND_NAMES[kind]} has no address; type one between the parentheses (), or delete it`;
     return { rule: 'no-address', message };
   }
-  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
+  const scheme = findScheme(address);
   const isRelative = scheme === undefined;
   if (isRelative && siteUrl === undefined) {
     const message = `${quote(url)} is a relative address; type the whole address, https://…, or set siteUrl in the settings`;
-    return { rule: 'relative-link', message };
+    return { rule: kind === 'link' ? 'relative-link' : 'picture', message };
   }
   const isAllowed =
     (isRelative && (kind === 'link' || !HOME.test(address))) ||
     WEB.test(address) ||
     (kind === 'link' && (scheme === 'mailto' || linkSchemes.includes(scheme ?? '')));
   if (!isAllowed) {
-    return { rule: 'link-scheme', message: explainScheme(url, scheme ?? '', kind, linkSchemes) };
+    const rule = kind === 'link' ? 'link-scheme' : 'picture';
+    return { rule, message: explainScheme(url, scheme ?? '', kind, linkSchemes) };
   }
   const base = isRelative ? siteUrl : undefined;
   if (!URL.canParse(address, base)) {
     const message = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
-    return { rule: 'link-url', message };
+    return { rule: kind === 'link' ? 'link-url' : 'picture', message };
   }
   if (address.includes('@') && hasCredentials(new URL(address, base).href)) {
     const message = `this address publishes a user name or password, found ${quote(url)}; delete the name before the @, or put an example in backticks`;

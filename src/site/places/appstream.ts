@@ -127,15 +127,25 @@ const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"]+/gi;
 const dropAddresses = (text: string) =>
   text.replaceAll(/\b(https?|ftp):\/\/(?![^\s<>"“”])/gi, '$1').replaceAll(ADDRESS, '');
 
-/** Text without addresses, and without elements within elements, which AppStream does not allow. */
-function renderPhrases(nodes: readonly ContentNode[], isInside = false): string {
+const STRUCK = /^(?:del|s)$/;
+
+/**
+ * Text without addresses, without elements within elements, which AppStream does not allow, and without struck text, which
+ * would read as if it were valid.
+ */
+function renderPhrases(
+  nodes: readonly ContentNode[],
+  hasStruck: boolean,
+  isInside = false,
+): string {
   const texts = nodes.map((node) => {
     if (typeof node === 'string') return escapeXml(dropAddresses(node));
     const [tag, { alt = '' }, ...children] = node;
     if (tag === 'img') return escapeXml(dropAddresses(alt));
     if (tag === 'br') return ' ';
+    if (STRUCK.test(tag) && !hasStruck) return '';
     const name = isInside ? undefined : PHRASES.get(tag);
-    const text = renderPhrases(children, isInside || name !== undefined);
+    const text = renderPhrases(children, hasStruck, isInside || name !== undefined);
     // A label of a type of changes.
     if (tag === 'span') return `${text}:`;
     return name === undefined || text.trim() === '' ? text : `<${name}>${text}</${name}>`;
@@ -145,7 +155,7 @@ function renderPhrases(nodes: readonly ContentNode[], isInside = false): string 
 
 /** Leaves out what says nothing without its address, such as GitHub's line `Full Changelog`. */
 function write(tag: string, nodes: readonly ContentNode[]): string[] {
-  const content = renderPhrases(nodes)
+  const content = (renderPhrases(nodes, false).trim() || renderPhrases(nodes, true))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:!?)](?:\s|$))/g, '')
     .trim();

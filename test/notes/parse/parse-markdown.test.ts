@@ -64,7 +64,7 @@ test.each([
   ['a table cell', `|a|\n|-|\n|${'&#0;'.repeat(65_536)}|`],
 ])('thousands of character references in %s are one problem', (_name, body) => {
   expect(parseBody(body)).toMatchObject({
-    rule: 'character-reference',
+    rule: 'nesting',
     message: 'this block has more than 2000 character references; type the characters instead',
     column: 1,
   });

@@ -184,7 +184,7 @@ describe('reports', () => {
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
     const options = { find: createMediaFinder(releases).find, siteUrl: undefined };
     expect(findArt('./a.png', options)).toEqual({
-      rule: 'relative-link',
+      rule: 'picture',
       message:
         '"./a.png" is a local file, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"',
     });

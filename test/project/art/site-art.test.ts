@@ -72,7 +72,7 @@ describe('releases without art', () => {
     const options = prepare(notes, {});
     for (const make of [check, assemble]) {
       expect(describeProblems((await make(options)).problems)).toBe(
-        '1:1 relative-link: releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"\n',
+        '1:1 picture: releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"\n',
       );
     }
     expect((await build({ ...options, out: temporaryDirectory() })).written).toEqual([]);

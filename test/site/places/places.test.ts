@@ -13,7 +13,7 @@ title: Faster
 required: true
 ---
 
-Read **this** & [that](guide.html).
+Read ~~it~~ **this** & [that](guide.html).
 
 ## Site
 
@@ -38,7 +38,7 @@ const CHANGELOG = `# Changelog
 
 _Faster_
 
-Read **this** & [that](https://notes.acme.test/guide.html).
+Read ~~it~~ **this** & [that](https://notes.acme.test/guide.html).
 
 ### Site
 
