@@ -168,7 +168,7 @@ test.each([
   [
     '2.4.0.de.md',
     `title: Neu\n---\n${body}`,
-    '1:1 fence: the file does not start with ---, found "title: Neu"; start it with version: 2.4.0 and date: 2026-11-20, between two lines ---',
+    '1:1 fence: the file does not start with ---, found "title: Neu"; type --- on a line of its own above it, and below the last key',
   ],
   [
     '2.4.0.de.md',
