@@ -87,6 +87,7 @@ describe('the package that the commands of the README pack and install', () => {
         'lib/third-party-notices.txt',
         'lib/scripts/gazette.mjs',
         'lib/src/index.mjs',
+        'lib/src/labels/en.json',
         'lib/src/client/index.js',
         ...[
           'index',
