@@ -86,6 +86,7 @@ describe('the package that the commands of the README pack and install', () => {
         'lib/sbom.cdx.json',
         'lib/third-party-notices.txt',
         'lib/scripts/gazette.mjs',
+        'lib/src/astro.mjs',
         'lib/src/index.mjs',
         'lib/src/labels/en.json',
         'lib/src/client/index.js',
