@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { readManifest, ROOT } from './manifest.ts';
 
 const IMPORT = /(?:from|import\() ?['"](\.[^'"]+)\.[jt]s['"]/g;
-const JSON_IMPORT = /from ['"](\.[^'"]+\.json)['"]/g;
 
 /** Every declaration file that these lead to, themselves among them. */
 function follow(paths: string[]): Set<string> {
@@ -25,10 +24,3 @@ for (const path of globSync('src/**/*.d.ts', { cwd: ROOT })) {
 const entries = readManifest().types.map((path) => join(ROOT, path));
 const needed = follow(entries);
 for (const path of globSync(join(ROOT, 'lib/**/*.d.ts'))) if (!needed.has(path)) rmSync(path);
-// Types that are made from data need the data.
-for (const path of needed) {
-  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(JSON_IMPORT)) {
-    const data = join(dirname(path), name);
-    cpSync(data.replace(join(ROOT, 'lib'), ROOT), data);
-  }
-}

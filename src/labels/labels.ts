@@ -32,7 +32,7 @@ export function normalizeType(word: string): string {
     .toLowerCase();
 }
 
-export type Translation = ReturnType<typeof makeTranslation>;
+export type Translation = typeof en;
 export type Labels = Translation['labels'];
 
 /** The kinds of the groups in `types`, whose first words are the labels of these kinds. */

@@ -88,7 +88,6 @@ describe('the package that the commands of the README pack and install', () => {
         'lib/scripts/gazette.mjs',
         'lib/src/astro.mjs',
         'lib/src/index.mjs',
-        'lib/src/labels/en.json',
         'lib/src/client/index.js',
         ...[
           'index',

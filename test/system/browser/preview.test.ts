@@ -60,7 +60,7 @@ describe('problems', () => {
     expect(await page.locator('code:has(mark)').innerText()).toBe(
       'titel: Spring <img src=x onerror=alert(1)>',
     );
-    write('b.md', newer('A long line of text, <wrong x> at its end. '.repeat(9)));
+    write('b.md', newer('A long line of text, [wrong](https://a:b@e.com) at its end. '.repeat(9)));
     await expect.poll(textOf(page)).toContain('9 errors');
     await expectAccessible(page);
     write('b.md', newer('Fixed text.'));
