@@ -102,17 +102,17 @@ describe('the package that the commands of the README pack and install', () => {
     );
   });
 
-  test('stays under 0.8 MB packed and 2.6 MB unpacked', () => {
+  test('stays under 0.9 MB packed and 3.2 MB unpacked', () => {
     const [tarball = ''] = globSync('gazette/gazette-*.tgz', { cwd: place });
-    expect(statSync(join(place, tarball)).size).toBeLessThan(800_000);
+    expect(statSync(join(place, tarball)).size).toBeLessThan(900_000);
     const sizes = listFiles().map((path) => statSync(join(installed, path)).size);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_600_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_200_000);
   });
 
   test('contains no secret, no path of the machine, and no source map', () => {
     const found = listFiles().flatMap((path) => {
       const text = readFileSync(join(installed, path), 'latin1');
-      const places = [root, homedir(), place, 'sourceMappingURL'].filter((word) =>
+      const places = [root, `${homedir()}/`, place, 'sourceMappingURL'].filter((word) =>
         text.includes(word),
       );
       return [...findSecrets(text), ...places].map((secret) => `${path}: ${secret}`);
