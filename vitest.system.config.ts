@@ -13,16 +13,17 @@ export default defineConfig({
           exclude: ['**/node_modules/**', `${BROWSER}/**`],
         },
       },
-      // Without isolation, the files of a worker share one browser.
+      // Without isolation, the files of a worker share one browser, which can lose a page on a busy machine: hence retries.
       {
         extends: true,
-        test: { name: 'chromium', isolate: false, include: [`${BROWSER}/*.test.ts`] },
+        test: { name: 'chromium', isolate: false, retry: 1, include: [`${BROWSER}/*.test.ts`] },
       },
       {
         extends: true,
         test: {
           name: 'firefox',
           isolate: false,
+          retry: 1,
           // The other files depend on no engine.
           include: [`${BROWSER}/whats-new-{badge,hostile,inline,keys,life,look}.test.ts`],
           env: { TEST_BROWSER: 'firefox' },

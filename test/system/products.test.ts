@@ -64,6 +64,6 @@ test('the action runs a command with its arguments, and no shell', () => {
   const runAction = (args: string) =>
     run(directory, 'bash', ['-e', '-c', script], { ...env, ARGS: args });
   expect(runAction('show "1 b" --format markdown')).toBe('A.\n');
-  expect(() => runAction('show $(touch hacked)')).toThrow('hacked');
+  expect(() => runAction('show $(touch hacked)')).toThrow('too many arguments');
   expect(existsSync(join(directory, 'hacked'))).toBe(false);
 });

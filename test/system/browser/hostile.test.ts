@@ -55,6 +55,7 @@ test.each([
   await page.locator('text=hover').first().hover();
   for (const link of await page.locator('article').first().locator('a:not([href^="http"])').all()) {
     await link.click();
+    await page.waitForLoadState();
     if (new URL(page.url()).pathname !== '/') await page.goBack();
   }
   await page.keyboard.press('Tab');
