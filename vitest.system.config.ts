@@ -13,10 +13,10 @@ export default defineConfig({
           exclude: ['**/node_modules/**', `${BROWSER}/**`],
         },
       },
-      // Without isolation, the files of a worker share one browser, which can lose a page on a busy machine: hence retries.
+      // Each file has a browser of its own: a page that hangs cannot stop those of another file.
       {
         extends: true,
-        test: { name: 'chromium', isolate: false, retry: 1, include: [`${BROWSER}/*.test.ts`] },
+        test: { name: 'chromium', retry: 1, include: [`${BROWSER}/*.test.ts`] },
       },
       {
         extends: true,
