@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { ask } from '../serve/ask.ts';
@@ -12,15 +11,6 @@ const project = {
   ...move('notes'),
   'gazette.json': '{ "releases": "notes", "out": "public/news" }',
 };
-
-test('the directory of the notes is not the one of another project', async () => {
-  enterDirectory(project);
-  process.chdir('notes');
-  const stderr = 'gazette: these are the notes of the project above; run this there: cd ..\n';
-  for (const argv of [['init'], ['new', '9'], ['check']]) {
-    expect(await run(argv)).toEqual({ exitCode: 2, stdout: '', stderr });
-  }
-});
 
 test('serve builds to the directory of the settings', async () => {
   enterDirectory(project);

@@ -24,8 +24,13 @@ const VARIABLES = {
   GIT_COMMITTER_EMAIL: 'ann@example.com',
 };
 
-/** Runs `gazette` in this process, and other commands in bash with the functions of commands.sh. */
+/** Runs `gazette` and `cd` in this process, and other commands in bash with the functions of commands.sh. */
 async function runCommand(command: string) {
+  const [, directory] = /^cd (\S+)$/.exec(command) ?? [];
+  if (directory !== undefined) {
+    process.chdir(directory);
+    return { exitCode: 0, stdout: '', stderr: '' };
+  }
   const [, variables, words, stdin] = GAZETTE.exec(command) ?? [];
   if (words === undefined) {
     const env = { ...process.env, ...VARIABLES };
