@@ -7,18 +7,6 @@ import { request, type PickShown, type Request } from '../render/requests.ts';
 import type { RenderingName } from '../render/renderings.ts';
 import type { Shown } from '../render/shown.ts';
 
-/** The formats of `gazette show`. */
-export const SHOW_FORMATS = [
-  'text',
-  'markdown',
-  'json',
-  'html',
-  'summary',
-  'changelog',
-  'appstream',
-] as const;
-export type ShowFormat = (typeof SHOW_FORMATS)[number];
-
 export interface PlaceOptions {
   settings: Settings;
   /** Whether releases are shown with their titles: there may be several. */

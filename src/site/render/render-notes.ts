@@ -4,11 +4,10 @@ import { loadParser } from '../../notes/parse/parser.ts';
 import type { Problem } from '../../notes/problem.ts';
 import { loadMarkdownRenderer } from '../../notes/render/render-body.ts';
 import { normalizeType } from '../../labels/labels.ts';
-import { createCache, type Cache } from '../../project/cache.ts';
+import type { Cache } from '../../project/cache.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { Site } from '../../project/load-site.ts';
 import { messageOf } from '../../project/file-error.ts';
-import type { NoteFile } from '../../project/load-project.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import type { PickShown, Request } from './requests.ts';
@@ -42,31 +41,21 @@ interface Use {
 
 type RenderedRelease = ShownRelease & Partial<Renderings>;
 
-interface RenderedText {
+export interface RenderedText {
   problems: Problem[];
   /** One for each use; none if there are errors. */
   releases: RenderedRelease[];
 }
 
-/** For a process that renders the same project repeatedly. */
-export interface SiteCache {
-  files: Cache<NoteFile>;
-  texts: Cache<RenderedText>;
-}
-
-export const createSiteCache = (): SiteCache => ({
-  files: createCache(),
-  texts: createCache(),
-});
-
 /**
  * Compiles each text once, makes the renderings that were asked for, and drops its tree, which takes much memory. With
- * `unshown`, notes that no output shows are compiled too, for their problems.
+ * `unshown`, notes that no output shows are compiled too, for their problems. The cache is for a process that renders the
+ * same project repeatedly.
  */
 export async function renderNotes(
   requests: readonly Request[],
   site: Site,
-  { unshown = false, cache }: { unshown?: boolean; cache?: SiteCache | undefined } = {},
+  { unshown = false, cache }: { unshown?: boolean; cache?: Cache<RenderedText> | undefined } = {},
 ): Promise<RenderedNotes> {
   const texts = groupByText(requests, unshown ? site.editions : []);
   const settings = { ...site.settings, versions: site.versions, notes: site.notes };
@@ -80,7 +69,7 @@ export async function renderNotes(
   const inputsOf = cache ? listInputs(site) : () => [];
   const shown = texts.flatMap((text) => {
     const make = () => renderText(text, compile, tools, site);
-    const rendered = cache ? cache.texts.get(text.path, inputsOf(text), make) : make();
+    const rendered = cache ? cache.get(text.path, inputsOf(text), make) : make();
     found.set(text.path, rendered.problems);
     const { releases } = rendered;
     return [...text.uses.keys()].map((note, index) => [note, releases[index]] as const);
@@ -184,7 +173,8 @@ function listInputs({ editions, versions, notes, media, art }: Site) {
       lang,
       [...renderings],
     ]);
-    return [note, shared, JSON.stringify(users)];
+    const { text, frontMatter, problems } = note;
+    return [text, JSON.stringify([frontMatter, problems, users]), shared];
   };
 }
 

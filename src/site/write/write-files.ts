@@ -21,16 +21,8 @@ import {
   type Manifest,
   type Source,
 } from './manifest.ts';
+import type { WriteResult } from '../options.ts';
 import type { OutputFile } from '../outputs/output.ts';
-
-/** What a build wrote: paths under the output directory, such as `v2/cloud/version`. */
-export interface WriteResult {
-  written: string[];
-  /** Those whose bytes were right already. */
-  unchanged: string[];
-  /** Those that an earlier build wrote and this one does not produce. */
-  removed: string[];
-}
 
 /**
  * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `source`
