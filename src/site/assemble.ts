@@ -35,7 +35,10 @@ export async function assemble(
   const { unpublished = false } = options;
   const outputs = listOutputs(site, script);
   const requests = outputs.flatMap((output) => output.requests);
-  const { problems, pick } = await renderNotes(requests, site, { unshown: unpublished, cache });
+  const { problems, releasesOf } = await renderNotes(requests, site, {
+    unshown: unpublished,
+    cache,
+  });
   const [root] = site.editions;
   const isStopped = problems.some(unpublished ? stopsPreview : isError);
   if (isStopped || !root || root.history.length === 0) {
@@ -44,8 +47,8 @@ export async function assemble(
   return {
     site,
     problems,
-    files: outputs.flatMap(({ listFiles }) => listFiles(pick)),
-    response: makeVersionResponse(pick(requestLatest(root)), site.settings),
+    files: outputs.flatMap(({ listFiles }) => listFiles(releasesOf)),
+    response: makeVersionResponse(releasesOf(requestLatest(root)), site.settings),
   };
 }
 

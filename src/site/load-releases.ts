@@ -12,7 +12,7 @@ import { makeHistoryEntry } from './outputs/json-files.ts';
 import { makePagePath, makeSlug } from './render/page-path.ts';
 import { renderNotes } from './render/render-notes.ts';
 import { request } from './render/requests.ts';
-import type { Shown } from './render/shown.ts';
+import type { Rendered } from './render/rendered-release.ts';
 
 /**
  * Loads the releases that have appeared, newest first, for pages of your own site.
@@ -59,7 +59,7 @@ export async function findReleases({
   if (problems.some(isError)) return { problems, labels, releases: [] };
   const place = createPlacer(siteUrl, media);
   const releases = edition.releases.flatMap((note) =>
-    rendered.pick({ ...asked, notes: [note] }).map((release): LoadedRelease => {
+    rendered.releasesOf({ ...asked, notes: [note] }).map((release): LoadedRelease => {
       const { path: file } = note.shown;
       const { art, media: all } = release;
       const local = all.filter((each) => !art.isNeutral || each !== art.local);
@@ -88,7 +88,7 @@ function createPlacer(siteUrl: string, media: LoadReleasesOptions['media']): Pla
 }
 
 function describeLoaded(
-  release: Shown<'body' | 'embed' | 'words'>,
+  release: Rendered<'body' | 'embed' | 'words'>,
   note: Pick<LoadedRelease, 'isDraft' | 'file'>,
   place: PlaceText,
 ): LoadedRelease {

@@ -10,7 +10,7 @@ import type { Site } from '../../project/load-site.ts';
 import { messageOf } from '../../project/file-error.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
-import type { PickShown, Request } from './requests.ts';
+import type { ReleasesOf, Request } from './requests.ts';
 import {
   createRenderers,
   hasNamedCode,
@@ -18,13 +18,13 @@ import {
   type Renderings,
   type RenderTools,
 } from './renderings.ts';
-import { describeRelease, type Shown, type ShownRelease } from './shown.ts';
+import { makeReleaseInfo, type Rendered, type ReleaseInfo } from './rendered-release.ts';
 import { createView } from './view.ts';
 
 export interface RenderedNotes {
   /** Problems of the directory and the settings, then of each file. */
   problems: FileProblem[];
-  pick: PickShown;
+  releasesOf: ReleasesOf;
 }
 
 /** A text of the notes, and where it is shown. */
@@ -39,7 +39,7 @@ interface Use {
   renderings: Set<RenderingName>;
 }
 
-type RenderedRelease = ShownRelease & Partial<Renderings>;
+type RenderedRelease = ReleaseInfo & Partial<Renderings>;
 
 export interface RenderedText {
   problems: Problem[];
@@ -77,7 +77,7 @@ export async function renderNotes(
   const byNote = new Map(shown);
   return {
     problems: listProblems(found, site),
-    pick: ({ notes, renderings }) =>
+    releasesOf: ({ notes, renderings }) =>
       notes.flatMap((note) => {
         const release = byNote.get(note);
         return release && hasRenderings(release, renderings) ? [release] : [];
@@ -88,7 +88,7 @@ export async function renderNotes(
 function hasRenderings<K extends RenderingName>(
   release: RenderedRelease,
   names: readonly K[],
-): release is RenderedRelease & Shown<K> {
+): release is RenderedRelease & Rendered<K> {
   return names.every((name) => release[name] !== undefined);
 }
 
@@ -127,7 +127,7 @@ function renderText(
     const renderers = createRenderers(release, note, tools);
     const releases = [...uses].map(([dated, { edition, renderings }]): RenderedRelease => {
       const view = createView(dated.version, edition);
-      const rendered: RenderedRelease = describeRelease(release, dated, art, edition);
+      const rendered: RenderedRelease = makeReleaseInfo(release, dated, art, edition);
       for (const name of renderings) Object.assign(rendered, { [name]: renderers[name](view) });
       return rendered;
     });

@@ -6,7 +6,7 @@ import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { middle, oldest } from '../build-notes.ts';
 import { buildPages, type TypedSettings } from './pages/build-pages.ts';
-import { shownRelease } from '../shown-release.ts';
+import { shownRelease } from '../rendered-release.ts';
 import { AS_OF } from '../../as-of.ts';
 
 const OPTIONS = { unpublished: true };
