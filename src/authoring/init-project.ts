@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import type { ChangelogSource } from '../changelog/find-parts.ts';
-import { readManifest } from '../project/manifest.ts';
+import { readPackageInfo } from '../project/package-info.ts';
 import { findTaggedVersion, findTagPrefix } from '../project/own-tags.ts';
 import { findPackageManager, writeCommands } from '../project/package-manager.ts';
 import { readRepository, type Repository } from '../project/repository.ts';
@@ -46,7 +46,7 @@ export async function initProject(
   const { releases = settings.releases } = options;
   if (ci !== undefined) checkCi(ci, settings);
   const file = readPackage();
-  const { name, version } = readManifest();
+  const { name, version } = readPackageInfo();
   const repository = await readRepository();
   const { types, locale } = settings;
   const known = { directory: releases, types, locale };

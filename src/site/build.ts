@@ -1,18 +1,10 @@
-import { makeProblem } from '../notes/problem.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
 import { loadSite, nameReleases, type Site } from '../project/load-site.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
-import {
-  listFileProblems,
-  stopsBuild,
-  warnOfLoopback,
-  type FileProblem,
-} from '../project/problems.ts';
+import { stopsBuild, warnOfLoopback, type FileProblem } from '../project/problems.ts';
 import { assemble } from './assemble.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
-import type { OutputFile } from './outputs/output.ts';
 import { readStyleSheet } from './outputs/pages/styles.ts';
-import { HISTORY_PATH } from './outputs/served-files.ts';
 import { renderNotes } from './render/render-notes.ts';
 import type { Source } from './write/manifest.ts';
 import { writeFiles } from './write/write-files.ts';
@@ -42,23 +34,6 @@ function makeResult(
   return { ...nameReleases(site), problems, notes, missing };
 }
 
-/** What Gazette's own clients read. */
-const LARGEST_HISTORY = 8 * 1024 * 1024;
-
-function warnOfSize(
-  files: readonly OutputFile[],
-  { settings, releases = settings.releases }: BuildOptions,
-): FileProblem[] {
-  const histories = files.filter(({ path }) => path.endsWith(HISTORY_PATH));
-  return histories.flatMap(({ path, content }) => {
-    const size = Buffer.byteLength(content);
-    if (size <= LARGEST_HISTORY) return [];
-    const [is, most] = [size, LARGEST_HISTORY].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
-    const message = `${path} has ${is} MiB, but clients read ${most} MiB; lower the setting "history", which is ${settings.history}`;
-    return listFileProblems(releases, [makeProblem('history-size', message)]);
-  });
-}
-
 /**
  * Builds the output from the notes, and writes the files that differ. If there is any error, nothing is written and the
  * output stays as it was.
@@ -68,7 +43,7 @@ function warnOfSize(
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, files, response, problems } = await assemble(options);
   const { settings, out = settings.out, strict = false } = options;
-  const result = makeResult(site, [...warnOfSize(files, options), ...problems], options);
+  const result = makeResult(site, problems, options);
   if (stopsBuild(result.problems, strict)) {
     return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
   }

@@ -9,6 +9,7 @@ import { readSettings } from '../project/read-settings.ts';
 import type { Settings } from '../project/settings.ts';
 import type { LoadedRelease, LoadReleasesOptions } from './options.ts';
 import { makeHistoryEntry } from './outputs/json-files.ts';
+import { toSentence } from './render/description.ts';
 import { makePagePath, makeSlug } from './render/page-path.ts';
 import { renderNotes } from './render/render-notes.ts';
 import { request } from './render/requests.ts';
@@ -56,7 +57,8 @@ export async function findReleases({
   const rendered = await renderNotes([asked], { ...site, editions: [edition] });
   const problems = rendered.problems.filter(({ rule }) => rule !== 'too-few');
   const { labels } = edition.settings;
-  if (problems.some(isError)) return { problems, labels, releases: [] };
+  const drafts = edition.project.notes.filter(({ isDraft }) => isDraft).length;
+  if (problems.some(isError)) return { problems, labels, drafts, releases: [] };
   const place = createPlacer(siteUrl, media);
   const releases = edition.releases.flatMap((note) =>
     rendered.releasesOf({ ...asked, notes: [note] }).map((release): LoadedRelease => {
@@ -70,7 +72,7 @@ export async function findReleases({
       return describeLoaded(release, { isDraft: note.isDraft, file }, place);
     }),
   );
-  return { problems, labels, releases };
+  return { problems, labels, drafts, releases };
 }
 
 /** The base of addresses while a site has none. */
@@ -111,9 +113,7 @@ function describeLoaded(
     headings: embed.headings,
     markdown: place(embed.markdown),
     changes: embed.changes.flatMap(([headline, kind, changes]) =>
-      kind === '-'
-        ? []
-        : [{ headline, kind, changes: changes.map((each) => each.replace('\t', ' ')) }],
+      kind === '-' ? [] : [{ headline, kind, changes: changes.map(toSentence) }],
     ),
     description: words.description,
     isScheduled,

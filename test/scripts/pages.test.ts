@@ -18,7 +18,7 @@ test('writes the releases that have appeared, and their pictures', async () => {
   writeFileSync('releases/shot.png', makePng(3, 2));
   expect(await run(PAGES)).toEqual({
     exitCode: 0,
-    stdout: 'Wrote 2 pages to docs/changelog.\n',
+    stdout: 'Wrote 2 pages to docs/changelog; 1 draft left out.\n',
     stderr: '',
   });
   expect(readdirSync('docs/changelog').toSorted()).toEqual(['1.0.md', '2.0.md', 'art']);

@@ -1,4 +1,3 @@
-import { once } from '../render/once.ts';
 import type { RenderingName } from '../render/renderings.ts';
 import type { ReleasesOf, Request } from '../render/requests.ts';
 import type { Rendered } from '../render/rendered-release.ts';
@@ -26,7 +25,7 @@ export function lazyFile(path: string, make: () => OutputFile['content']): Outpu
   };
 }
 
-/** A file that shows these releases. It is rendered once, because a build may measure it before it is written. */
+/** A file that shows these releases. */
 export function outputFile<K extends RenderingName>(
   path: string,
   shown: Request<K>,
@@ -34,9 +33,6 @@ export function outputFile<K extends RenderingName>(
 ): Output {
   return {
     requests: [shown],
-    listFiles: (releasesOf) => {
-      const make = once(() => render(releasesOf(shown)));
-      return [lazyFile(path, make)];
-    },
+    listFiles: (releasesOf) => [lazyFile(path, () => render(releasesOf(shown)))],
   };
 }

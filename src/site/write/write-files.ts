@@ -49,15 +49,8 @@ export function writeFiles(
   removeTemporaryFiles(directory);
   const staged: StagedFile[] = [];
   const written: string[] = [];
-  let memory = Buffer.alloc(0);
-  /** Encodes all texts into the same memory. No character takes more than three bytes. */
-  const encode = (text: string) => {
-    if (memory.length < text.length * 3) memory = Buffer.alloc(text.length * 3);
-    return memory.subarray(0, memory.write(text));
-  };
   try {
-    const entries = files.map(({ path, content: made }) => {
-      const content = typeof made === 'string' ? encode(made) : made;
+    const entries = files.map(({ path, content }) => {
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
       if (!found.has(path) || hash('sha256', readTarget(target)) !== sha256) {
