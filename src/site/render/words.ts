@@ -25,11 +25,15 @@ export function listWords(release: Release, types: ChangeTypes, view: SiteView):
   const groups = listGroups(release, types, view);
   const { withdrawn, summary = describeGroups(groups, view.nameChanges()) } = release.frontMatter;
   const kinds = groups.flatMap(([, kind]) => (kind === '' || kind === '-' ? [] : [kind]));
-  const toWords = (changes: string[]) => changes.map((change) => change.replaceAll('\n', ' '));
-  const flat = groups.map(([name, kind, changes]) => [name, kind, toWords(changes)]);
-  const sections = JSON.stringify(flat);
+  const sections = JSON.stringify(groups.map(onOneLine));
   return { sections, description: withdrawn ?? summary, kinds: [...new Set(kinds)] };
 }
+
+const onOneLine = ([name, kind, changes]: Group) => [
+  name,
+  kind,
+  changes.map((change) => change.replaceAll('\n', ' ')),
+];
 
 /** GitHub adds a link to each release. */
 const SAYS_NOTHING =
@@ -79,7 +83,7 @@ function listLines(nodes: readonly ElementContent[], view: SiteView): string[] {
   for (const node of nodes) {
     if (node.type === 'element' && BLOCKS.has(node.tagName)) {
       endLine();
-      for (const line of listLines(node.children, view)) lines.push(line);
+      listLines(node.children, view).forEach((line) => lines.push(line));
     } else phrases.push(node);
   }
   endLine();
