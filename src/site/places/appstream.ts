@@ -33,10 +33,10 @@ function writeVersion(version: string): string {
   return plain.replace(/^(\d+(?:\.\d+)*)[-._]?(?=[a-z\d])/i, '$1~');
 }
 
-/** Compares versions that are numbers; others stay in their order. */
+/** Compares versions that are numbers; others stay in their order. For AppStream, `1.5` is lower than `1.5.0`. */
 function compareNumbers(a: string, b: string): number {
   const [own, other] = [parseVersion(a), parseVersion(b)];
-  return own && other ? compareVersions(own, other) : 0;
+  return own && other ? compareVersions(own, other) || a.length - b.length : 0;
 }
 
 type Element = Exclude<ContentNode, string>;
