@@ -100,14 +100,20 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
     const shown: Nodes[] = [];
-    for (const [index, node] of nodes.entries()) {
-      const around = { parent, before: shown.at(-1), after: nodes[index + 1] };
+    nodes.forEach((node, index) => {
       const inside = node.type === 'footnoteReference' ? node.data?.definition : node;
       if (inside && 'children' in inside) visitChildren(inside);
-      const visited = visit(node, around, listVisitors(node.type));
+      const later = listVisitors(node.type);
+      if (later.length === 0) {
+        shown.push(node);
+        return;
+      }
+      const around = { parent, before: shown.at(-1), after: nodes[index + 1] };
+      const visited = visit(node, around, later);
       if (visited === false) closeGap(around);
-      else shown.push(...(Array.isArray(visited) ? visited : [visited]));
-    }
+      else if (Array.isArray(visited)) shown.push(...visited);
+      else shown.push(visited);
+    });
     nodes.length = 0;
     for (const each of shown) nodes.push(each);
   };
