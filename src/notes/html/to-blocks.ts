@@ -94,7 +94,10 @@ const HANDLERS = {
   // The handler of the library looks at each character of an address.
   link: (state: State, node: Link) =>
     SAFE_ADDRESS.test(node.url)
-      ? makeElement('a', state.all(node), { href: node.url, ...(node.title && { title: node.title }) })
+      ? makeElement('a', state.all(node), {
+          href: node.url,
+          ...(node.title && { title: node.title }),
+        })
       : defaultHandlers.link(state, node),
   inlineCode: (_state: State, { value }: InlineCode) => makeElement('code', [makeText(value)]),
   code: (_state: State, { value, lang }: Code) => {

@@ -48,7 +48,8 @@ const isBlock = (node: Nodes): node is Block =>
   node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
 
 /** What can be left over in a line, and at its start. Almost no text has any of it, so that the forms cost little. */
-const SUSPECT = /[`*{<|]|[\])] *[[(（]|\[[[^!]|\[[^[\]]*\(|!\(|https?(?:\/\/|;|:\/(?!\/))|!\S+\.(?:png|jpe?g|gif)/;
+const SUSPECT =
+  /[`*{<|]|[\])] *[[(（]|\[[[^!]|\[[^[\]]*\(|!\(|https?(?:\/\/|;|:\/(?!\/))|!\S+\.(?:png|jpe?g|gif)/;
 const SUSPECT_START =
   /^[ \t]*(?:#(?![\p{Ll}\d])|::|\(\S{1,50}\)|\[!?[A-Za-z]{3}|[^\s\p{L}\p{N}"'“”‘’#@:.,;([…\uE000]|\d+[.)、]|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z][.)]|[ivx]{2,4}\.|[oØüvq]\t|h\d\. |(?:import|export) )/mu;
 
