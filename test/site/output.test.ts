@@ -30,8 +30,8 @@ describe('the output', () => {
     expect((await buildNotes(changed, out)).written).toEqual([
       'llms.txt',
       'releases/3.0.md',
-      'releases/3.0.html',
       'search.json',
+      'releases/3.0.html',
       'index.html',
       'releases.json',
       'whats-new.json',

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { toString } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { loadParser } from '../../../src/notes/parse/parser.ts';
