@@ -1,26 +1,10 @@
-import type { Cache } from './cache.ts';
 import { checkChannel, listEditions, type Edition } from './editions.ts';
-import { arrangeNotes, readNoteFiles, type LoadOptions, type NoteFile } from './load-project.ts';
-import type { Project } from './load-project.ts';
+import { arrangeNotes, readNoteFiles, type Project } from './load-project.ts';
 import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from './local-media.ts';
+import type { MissingTranslations, ReleaseNames, SiteOptions } from './options.ts';
+import { listScheduled } from './order-notes.ts';
 import type { Settings } from './settings.ts';
-import {
-  checkLanguage,
-  findMissing,
-  languageOf,
-  makeTranslation,
-  type MissingTranslations,
-} from './translations.ts';
-
-/** The notes of a project at a moment. */
-export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
-  /** The directory of the release notes. Default: the setting `releases`. */
-  releases?: string | undefined;
-  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
-  settings: Settings;
-  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
-  unpublished?: boolean | undefined;
-}
+import { checkLanguage, findMissing, languageOf, makeTranslation } from './translations.ts';
 
 /** The notes of a project, read and ordered, and what they are shown with. */
 export interface Site {
@@ -44,17 +28,13 @@ export interface Site {
   media: MediaFinder;
 }
 
-/**
- * The cache is for a process that loads the same notes repeatedly.
- *
- * @throws Error if an option is missing, or the directory cannot be read
- */
-export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
+/** @throws Error if an option is missing, or the directory cannot be read */
+export function loadSite(options: SiteOptions): Site {
   checkOptions(options);
   const { settings, releases = settings.releases, unpublished = false } = options;
   const { languages, channels, otherKeys } = settings;
   const arranged = { ...options, releases, unpublished };
-  const files = readNoteFiles(releases, { otherKeys, asOf: options.asOf }, cache);
+  const files = readNoteFiles(releases, { otherKeys, asOf: options.asOf });
   const tags = new Set(languages.map((each) => each.locale));
   const notes = files
     .filter(({ path }) => !tags.has(languageOf(path)))
@@ -64,7 +44,7 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   const translations = new Map(
     [...tags].map((tag) => {
       const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, otherKeys, cache))];
+      return [tag, own.map((file) => makeTranslation(file, known, otherKeys))];
     }),
   );
   const editions = listEditions(originals, translations, arranged);
@@ -84,6 +64,30 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
     versions: new Set(editions.flatMap(({ pages }) => [...pages.keys()])),
     art: findSiteArt(settings, media.find),
     media,
+  };
+}
+
+export function nameReleases({ editions, project: { notes, latest, tagged } }: Site): ReleaseNames {
+  const [current, previous] = latest;
+  const channels = editions.flatMap(
+    ({
+      channel,
+      project: {
+        latest: [newest],
+      },
+    }) => (channel !== undefined && newest ? [[channel, newest.version] as const] : []),
+  );
+  return {
+    current: current?.version,
+    previous: previous?.version,
+    tagged: tagged?.version,
+    drafts: notes.filter(({ isDraft }) => isDraft).length,
+    scheduled: listScheduled(notes).map(({ version, due, note }) => ({
+      version,
+      due,
+      date: note.frontMatter.date.text,
+    })),
+    channels: new Map(channels),
   };
 }
 

@@ -7,11 +7,12 @@ import { hasLock, NPM, OTHERS } from './package-manager.ts';
 const NAME = 'gazette';
 const Dependencies = z.optional(z.record(z.string(), z.string()));
 const Manifest = z.object({
-  version: z.optional(z.string()),
-  repository: z.optional(z.object({ url: z.string() })),
   dependencies: Dependencies,
   devDependencies: Dependencies,
 });
+
+/** Bundles have the address of the release that they are part of, if it is on GitHub. */
+declare const PACKAGE_ADDRESS: string | undefined;
 
 const found = new Map<string, string>();
 
@@ -72,7 +73,5 @@ function findAddress(root: string): string | undefined {
     const typed = readManifest(cache)?.dependencies?.[NAME];
     return typed?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
   }
-  const { repository, version } = readManifest(root) ?? {};
-  const [, site] = /^git\+(https:.*)\.git$/.exec(repository?.url ?? '') ?? [];
-  return site && `${site}/releases/download/v${version}/${NAME}-${version}.tgz`;
+  return typeof PACKAGE_ADDRESS === 'undefined' ? undefined : PACKAGE_ADDRESS;
 }

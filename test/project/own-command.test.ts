@@ -10,7 +10,7 @@ test.each([
   [{ 'package.json': installed, 'pnpm-lock.yaml': '' }, 'pnpm exec gazette'],
   [{ 'package.json': installed, 'yarn.lock': '' }, 'yarn run gazette'],
   [{ 'package.json': installed, 'bun.lock': '' }, 'bun run gazette'],
-  [{ 'package.json': '{ "gazette": {} }', 'bun.lockb': '' }, 'bun run gazette'],
+  [{ 'package.json': '{ "gazette": {} }', 'bun.lock': '' }, 'bun run gazette'],
 ])('in %j, the command is %s', (files, command) => {
   enterDirectory(files);
   expect(findCommand()).toBe(command);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { readManifest } from '../../src/project/manifest.ts';
+import { readPackageInfo } from '../../src/project/package-info.ts';
 import { findTaggedVersion, findTagPrefix, isOwnTag, pickOwn } from '../../src/project/own-tags.ts';
 import { findPackageManager, writeCommands } from '../../src/project/package-manager.ts';
 import { enterDirectory } from '../enter-directory.ts';
@@ -33,7 +33,7 @@ test.each([
   ['package.json', '{"name":', undefined, undefined],
 ])('%s: %j', (file, text, name, version) => {
   enterDirectory({ [file]: text });
-  expect(readManifest()).toEqual({ name, version });
+  expect(readPackageInfo()).toEqual({ name, version });
 });
 
 test('the first file that has a name or version counts', () => {
@@ -41,7 +41,7 @@ test('the first file that has a name or version counts', () => {
     'package.json': '{"devDependencies":{"gazette":"1.0.0"}}',
     'pyproject.toml': '[project]\nname = "kite"\nversion = "3.1.0"\n',
   });
-  expect(readManifest()).toEqual({ name: 'kite', version: '3.1.0' });
+  expect(readPackageInfo()).toEqual({ name: 'kite', version: '3.1.0' });
 });
 
 /** Enters packages/kite of a repository that also has packages/crane. */

@@ -71,8 +71,8 @@ function listVersionFiles(edition: Edition): Output {
   const paths = settings.hosting.includes('azure') ? [AZURE_PATH, VERSION_PATH] : [VERSION_PATH];
   return {
     requests: [latest],
-    listFiles: (pick) => {
-      const response = makeVersionResponse(pick(latest), settings);
+    listFiles: (releasesOf) => {
+      const response = makeVersionResponse(releasesOf(latest), settings);
       if (!response) return [];
       const content = formatJson(response, settings);
       return paths.map((path) => ({ path, content }));
@@ -83,8 +83,8 @@ function listVersionFiles(edition: Edition): Output {
 function putInto(prefix: string, { requests, listFiles }: Output): Output {
   return {
     requests,
-    listFiles: (pick) =>
-      listFiles(pick).map((file) => lazyFile(prefix + file.path, () => file.content)),
+    listFiles: (releasesOf) =>
+      listFiles(releasesOf).map((file) => lazyFile(prefix + file.path, () => file.content)),
   };
 }
 
@@ -95,8 +95,8 @@ function listMedia(editions: readonly Edition[], { logo, icon }: Frame): Output 
   );
   return {
     requests,
-    listFiles: (pick) => {
-      const ofReleases = requests.flatMap((each) => pick(each).flatMap(({ media }) => media));
+    listFiles: (releasesOf) => {
+      const ofReleases = requests.flatMap((each) => releasesOf(each).flatMap(({ media }) => media));
       const all = [icon, logo?.local, logo?.local?.dark, ...ofReleases];
       const files = all.filter((file) => file !== undefined);
       return [...new Map(files.map((file) => [file.path, file])).values()];

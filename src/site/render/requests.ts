@@ -1,7 +1,7 @@
 import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import type { RenderingName } from './renderings.ts';
-import type { Shown } from './shown.ts';
+import type { Rendered } from './rendered-release.ts';
 
 /** Releases that an output shows, and the renderings that it needs of each. */
 export interface Request<K extends RenderingName = RenderingName> {
@@ -11,7 +11,7 @@ export interface Request<K extends RenderingName = RenderingName> {
 }
 
 /** The rendered releases of a request, in its order. One whose note has errors is missing. */
-export type PickShown = <K extends RenderingName>(request: Request<K>) => Shown<K>[];
+export type ReleasesOf = <K extends RenderingName>(request: Request<K>) => Rendered<K>[];
 
 export function request<K extends RenderingName>(
   edition: Edition,

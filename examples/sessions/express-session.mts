@@ -1,22 +1,29 @@
 // Lists the sessions of express-session, from its own store.
 // npm install ../gazette/gazette-*.tgz express express-session @hono/node-server
+// For its types: npm install --save-dev @types/express @types/express-session
 import { hash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import express from 'express';
 import session from 'express-session';
-import { createSessionsHandler, SESSIONS_PATH } from 'gazette/sessions';
+import { createSessionsHandler, SESSIONS_PATH, type ActiveSession } from 'gazette/sessions';
 import { describeLogin } from 'gazette/sessions/login';
+
+declare module 'express-session' {
+  interface SessionData {
+    login: ActiveSession & { userId: string };
+  }
+}
 
 const store = new session.MemoryStore(); // your session store
 const secret = process.env.SESSION_SECRET ?? randomUUID();
+const all = promisify(store.all.bind(store));
+const get = promisify(store.get.bind(store));
 
-const call = (object, name, ...values) => promisify(object[name]).call(object, ...values);
-
-const findByUser = async (userId) => {
-  const all = Object.values(await call(store, 'all')); // some stores include expired ones
-  const own = all.filter(({ login }) => login?.userId === userId);
-  const active = await Promise.all(own.map(({ login }) => call(store, 'get', login.deviceId)));
+const findByUser = async (userId: string) => {
+  const sessions = Object.values((await all()) ?? {}); // some stores include expired ones
+  const own = sessions.filter(({ login }) => login?.userId === userId);
+  const active = await Promise.all(own.map(({ login }) => get(login.deviceId)));
   return active.flatMap((data) => data?.login ?? []);
 };
 
@@ -30,12 +37,13 @@ app.all(SESSIONS_PATH, (request, response) => {
 });
 app.post('/login', async (request, response) => {
   const { userId } = request.body ?? {}; // check the password here
-  if (typeof userId !== 'string') return response.sendStatus(400);
-  await call(request.session, 'regenerate');
+  if (typeof userId !== 'string') return void response.sendStatus(400);
+  const { session: old } = request;
+  await promisify(old.regenerate.bind(old))();
   const deviceId = request.sessionID;
   const id = Number.parseInt(hash('sha256', deviceId).slice(0, 13), 16);
   const row = { userId, deviceId, id, created: Date.now() / 1000, isStaff: false };
   request.session.login = { ...describeLogin(request), ...row };
-  return response.sendStatus(204);
+  response.sendStatus(204);
 });
 app.listen(3000, '127.0.0.1');
