@@ -55,7 +55,7 @@ export interface Renderings {
 export type RenderingName = keyof Renderings;
 
 /** What renderers need besides the release and the view; what takes long to load only if it is asked for. */
-export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
+export interface RenderTools extends Pick<Settings, 'format'> {
   types: ChangeTypes;
   highlight: ((outline: Outline) => Outline) | undefined;
   markdown: MarkdownRenderer | undefined;
