@@ -39,7 +39,7 @@ export function testTables(
   });
   testLists(directory, async (text, name) => {
     const result: unknown = await functions[name]?.(text);
-    const shown = typeof result === 'string' ? result : JSON.stringify(result);
-    return `  ${String(shown).replaceAll('\n', '\n  ')}`;
+    const shown = typeof result === 'string' ? result : JSON.stringify(result ?? null);
+    return `  ${shown.replaceAll('\n', '\n  ')}`;
   });
 }
