@@ -1,4 +1,4 @@
-import { findCommand } from '../src/project/own-command.ts';
+import { findCommand } from '../src/project/workspace/command.ts';
 import { formatInstant } from '../src/project/order-notes.ts';
 import type { ReleaseNames } from '../src/project/options.ts';
 import type { Published } from '../src/publish/publish.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import type { ChangelogSource } from '../changelog/find-parts.ts';
-import { readPackageInfo } from '../project/package-info.ts';
-import { findTaggedVersion, findTagPrefix } from '../project/own-tags.ts';
-import { findPackageManager, writeCommands } from '../project/package-manager.ts';
-import { readRepository, type Repository } from '../project/repository.ts';
+import { readPackageInfo } from '../project/workspace/package-info.ts';
+import { findTaggedVersion, findTagPrefix } from '../project/workspace/tags.ts';
+import { findPackageManager, writeCommands } from '../project/workspace/package-manager.ts';
+import { readRepository, type Repository } from '../project/workspace/repository.ts';
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
@@ -23,7 +23,7 @@ import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
 import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
 import { renderWorkflow } from './github-workflow.ts';
 import { renderCaller } from './shared-workflow.ts';
-import { findRemotePackage } from '../project/own-command.ts';
+import { findRemotePackage } from '../project/workspace/command.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;

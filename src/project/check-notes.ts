@@ -1,4 +1,4 @@
-import { findCommand } from './own-command.ts';
+import { findCommand } from './workspace/command.ts';
 import { UNDATED } from '../notes/parse/schema.ts';
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
@@ -16,7 +16,7 @@ import {
   pickLatest,
   type DatedNote,
 } from './order-notes.ts';
-import { explainForeign } from './own-tags.ts';
+import { explainForeign } from './workspace/tags.ts';
 import { countOf, type FileProblem } from './problems.ts';
 import { findSharedVersions } from './shared-versions.ts';
 

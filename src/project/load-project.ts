@@ -4,7 +4,7 @@ import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
-import { isOwnTag } from './own-tags.ts';
+import { isOwnTag } from './workspace/tags.ts';
 import type { SiteOptions } from './options.ts';
 import { dateNote, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';

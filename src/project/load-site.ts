@@ -1,4 +1,5 @@
 import { checkChannel, listEditions, type Edition } from './editions.ts';
+import { hashInputs } from './hash-inputs.ts';
 import { arrangeNotes, readNoteFiles, type Project } from './load-project.ts';
 import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from './local-media.ts';
 import type { MissingTranslations, ReleaseNames, SiteOptions } from './options.ts';
@@ -10,14 +11,16 @@ import { checkLanguage, findMissing, languageOf, makeTranslation } from './trans
 export interface Site {
   /** Settings of the root. */
   settings: Settings;
+  /** The directory of the release notes. */
+  releases: string;
   /** The root is the first. */
   editions: Edition[];
   /** All notes, of any channel, without translations; and the current release of the root. */
   project: Project;
-  /** The texts of all files with notes, by their paths. */
-  texts: ReadonlyMap<string, string>;
-  /** The number of these files. */
+  /** The number of files with notes. */
   files: number;
+  /** The SHA-256 of all inputs, for the manifest. */
+  hashInputs: () => string;
   /** For each language. */
   missing: MissingTranslations[];
   /** The versions that have a page, to which links can lead. */
@@ -51,12 +54,14 @@ export function loadSite(options: SiteOptions): Site {
   const [root] = editions;
   const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, arranged);
   const media = createMediaFinder(releases);
+  const texts = new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : [])));
   return {
     settings,
+    releases,
     editions,
     project: { ...all, latest: root?.project.latest ?? [] },
-    texts: new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : []))),
     files: files.length,
+    hashInputs: () => hashInputs(releases, settings, texts),
     missing: [...translations].map(([tag, own]) => findMissing(tag, own, all.notes)),
     notes: new Map(
       all.notes.map(({ path, version }) => [path.slice(releases.length + 1), version]),

@@ -1,4 +1,4 @@
-import { findCommand } from './own-command.ts';
+import { findCommand } from './workspace/command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import type { NoteFile, Project } from './load-project.ts';

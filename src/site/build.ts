@@ -1,10 +1,12 @@
-import { hashInputs } from '../project/hash-inputs.ts';
+import { VersionResponse } from '../contract/version-response.ts';
 import { loadSite, nameReleases, type Site } from '../project/load-site.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import { stopsBuild, warnOfLoopback, type FileProblem } from '../project/problems.ts';
-import { assemble } from './assemble.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
+import { assemble } from './outputs/assemble.ts';
+import type { OutputFile } from './outputs/output.ts';
 import { readStyleSheet } from './outputs/pages/styles.ts';
+import { VERSION_PATH } from './outputs/served-files.ts';
 import { renderNotes } from './render/render-notes.ts';
 import type { Source } from './write/manifest.ts';
 import { writeFiles } from './write/write-files.ts';
@@ -17,19 +19,15 @@ import { writeFiles } from './write/write-files.ts';
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const site = loadSite(options);
   // Builds fail without the file of the setting `css`.
-  readStyleSheet(options.settings);
+  readStyleSheet(site.settings);
   const { problems } = await renderNotes([], site, { unshown: true });
-  return makeResult(site, problems, options);
+  return makeResult(site, problems, options.strict);
 }
 
 /** Adds the problems that previews do not have. */
-function makeResult(
-  site: Site,
-  found: readonly FileProblem[],
-  { strict, settings, releases = settings.releases }: CheckOptions,
-): CheckResult {
-  const { missing, files: notes } = site;
-  const ofLanguages = strict ? missing.flatMap((each) => each.problems) : [];
+function makeResult(site: Site, found: readonly FileProblem[], isStrict = false): CheckResult {
+  const { releases, settings, missing, files: notes } = site;
+  const ofLanguages = isStrict ? missing.flatMap((each) => each.problems) : [];
   const problems = [...warnOfLoopback(releases, settings.siteUrl), ...found, ...ofLanguages];
   return { ...nameReleases(site), problems, notes, missing };
 }
@@ -41,23 +39,25 @@ function makeResult(
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { site, files, response, problems } = await assemble(options);
-  const { settings, out = settings.out, strict = false } = options;
-  const result = makeResult(site, problems, options);
+  const { site, files, problems } = await assemble(options);
+  const { strict = false, out = site.settings.out } = options;
+  const result = makeResult(site, problems, strict);
   if (stopsBuild(result.problems, strict)) {
     return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  return { ...result, response, ...writeFiles(out, files, describeSource(site, options)) };
+  return { ...result, response: findResponse(files), ...writeFiles(out, files, makeSource(site)) };
 }
 
-function describeSource(
-  { project: { notes }, texts }: Site,
-  { settings, releases = settings.releases }: BuildOptions,
-): Source {
+function findResponse(files: readonly OutputFile[]): VersionResponse | undefined {
+  const file = files.find(({ path }) => path === VERSION_PATH);
+  return file && VersionResponse.parse(JSON.parse(String(file.content)));
+}
+
+function makeSource({ project: { notes }, hashInputs }: Site): Source {
   const published = orderReleases(notes.filter(isPublished));
   const withdrawn = published.filter(({ note }) => note.frontMatter.withdrawn);
   return {
-    inputs: hashInputs(releases, settings, texts),
+    inputs: hashInputs(),
     versions: published.map(({ version }) => version),
     withdrawn: withdrawn.map(({ version }) => version),
     due: findNewestDue(notes),

@@ -12,8 +12,7 @@ import { makeHistoryEntry } from './outputs/json-files.ts';
 import { toSentence } from './render/description.ts';
 import { makePagePath, makeSlug } from './render/page-path.ts';
 import { renderNotes } from './render/render-notes.ts';
-import { request } from './render/requests.ts';
-import type { Rendered } from './render/rendered-release.ts';
+import { request, type Rendered } from './render/requests.ts';
 
 /**
  * Loads the releases that have appeared, newest first, for pages of your own site.

@@ -9,7 +9,7 @@ import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
 import { cutText } from './places/text.ts';
 import { PLACES } from './places/places.ts';
 import { renderNotes } from './render/render-notes.ts';
-import type { Rendered } from './render/rendered-release.ts';
+import type { Rendered } from './render/requests.ts';
 
 /**
  * Renders one release, or several, as a place needs them. Only their notes are compiled.

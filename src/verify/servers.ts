@@ -1,4 +1,4 @@
-import { findCommand } from '../project/own-command.ts';
+import { findCommand } from '../project/workspace/command.ts';
 import { isPagesHost, type Host } from '../project/settings.ts';
 import { hostPath } from '../site/outputs/hosts/hosts.ts';
 

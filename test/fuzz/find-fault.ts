@@ -5,7 +5,7 @@ import { parseXml } from '@rgrove/parse-xml';
 import { check, ReleaseLogEntry, Settings, show, VersionResponse } from '../../src/index.ts';
 import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
-import { assemble } from '../../src/site/assemble.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
 import type { ShowOptions } from '../../src/site/options.ts';
 import { SHOW_FORMATS, type ShowFormat } from '../../src/site/options.ts';
 import type { OutputFile } from '../../src/site/outputs/output.ts';

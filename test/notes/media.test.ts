@@ -19,9 +19,11 @@ testTables('test/fixtures/media', {
   address: async (body) => {
     const asText = await compile(body);
     const asMarkdown = await compile(body, { format: 'markdown' });
-    expect([asText.problems, asMarkdown.problems]).toEqual([[], []]);
-    expect(asMarkdown.release?.article.html).toBe(asText.release?.article.html);
-    return `${asText.release?.entry.body}\n${asMarkdown.release?.entry.body}`;
+    const texts = [asText, asMarkdown].map(({ problems, release }) =>
+      problems.length > 0 ? describeProblems(problems) : release?.entry.body,
+    );
+    const isSame = asMarkdown.release?.article.html === asText.release?.article.html;
+    return `${texts.join('\n')}${isSame ? '' : '\nwith different pages'}`;
   },
   html: async (body) => {
     const { release } = await compile(body);
@@ -29,8 +31,8 @@ testTables('test/fixtures/media', {
   },
   problems: async (body) => {
     const problems = await problemsOf(body);
-    expect(await problemsOf(body, { format: 'markdown' })).toBe(problems);
-    return problems.trimEnd();
+    const asMarkdown = await problemsOf(body, { format: 'markdown' });
+    return asMarkdown === problems ? problems.trimEnd() : `${problems}as Markdown:\n${asMarkdown}`;
   },
 });
 

@@ -3,7 +3,7 @@ import { VersionResponse } from '../../src/contract/index.ts';
 import { nameReleases } from '../../src/project/load-site.ts';
 import { findNewestDue } from '../../src/project/order-notes.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { assemble } from '../../src/site/assemble.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseLogEntry } from '../../src/contract/version-response.ts';
-import type { Rendered } from '../../src/site/render/rendered-release.ts';
+import type { Rendered } from '../../src/site/render/requests.ts';
 
 type Fields = Partial<ReleaseLogEntry & { feed: string; date: { text: string; instant: number } }>;
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { LARGEST_NOTE } from '../../notes/limits.ts';
 import { makeProblem } from '../../notes/problem.ts';
-import { assemble } from '../../site/assemble.ts';
+import { assemble } from '../../site/outputs/assemble.ts';
 import { lazyFile, type OutputFile } from '../../site/outputs/output.ts';
 import type { PageScript } from '../../site/outputs/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';

@@ -1,4 +1,4 @@
-import { findCommand } from '../../project/own-command.ts';
+import { findCommand } from '../../project/workspace/command.ts';
 import { escapeInvisible, isError, type Problem } from '../../notes/problem.ts';
 import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';

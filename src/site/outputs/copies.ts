@@ -1,8 +1,7 @@
 import { escapeMarkdown } from '../../notes/render/escape.ts';
 import type { Edition } from '../../project/editions.ts';
-import { request } from '../render/requests.ts';
+import { request, type Rendered } from '../render/requests.ts';
 import { makePagePath } from '../render/page-path.ts';
-import type { Rendered } from '../render/rendered-release.ts';
 import type { Settings } from '../../project/settings.ts';
 import { lazyFile, outputFile, type Output } from './output.ts';
 

@@ -6,7 +6,7 @@ import { h, renderContent } from './pages/html.ts';
 import type { Frame } from './pages/page.ts';
 import { renderWithdrawn } from './pages/parts.ts';
 import { FEED_PATH } from './served-files.ts';
-import type { Rendered } from '../render/rendered-release.ts';
+import type { Rendered } from '../render/requests.ts';
 import { escapeXml } from '../../notes/render/escape.ts';
 
 /** Entries of a feed, and how many of them have the whole text: readers keep older ones. */

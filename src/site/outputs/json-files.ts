@@ -5,7 +5,7 @@ import {
   type ReleaseLogEntry,
 } from '../../contract/version-response.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { Rendered } from '../render/rendered-release.ts';
+import type { Rendered } from '../render/requests.ts';
 
 /** Makes the version response, with its keys in the order of the interface. Undefined unless there are two releases. */
 export function makeVersionResponse(

@@ -1,6 +1,5 @@
 import type { RenderingName } from '../render/renderings.ts';
-import type { ReleasesOf, Request } from '../render/requests.ts';
-import type { Rendered } from '../render/rendered-release.ts';
+import type { Rendered, ReleasesOf, Request } from '../render/requests.ts';
 
 export interface OutputFile {
   /** Path under the output directory, with `/` between its parts. */

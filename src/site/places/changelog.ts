@@ -1,7 +1,7 @@
 import type { Heading, PhrasingContent, RootContent } from 'mdast';
 import { paragraph, text, definePlace } from './place.ts';
 import { explainPlaceholder } from '../../project/problems.ts';
-import type { Rendered } from '../render/rendered-release.ts';
+import type { Rendered } from '../render/requests.ts';
 
 /** A whole CHANGELOG.md, as keepachangelog.com describes it. */
 export const changelog = definePlace(['changelog'], async (releases) => {

@@ -1,7 +1,7 @@
 import type { Nodes, RootContent } from 'mdast';
 import { loadParser, type ParseMarkdown } from '../../notes/parse/parser.ts';
 import { paragraph, text, definePlace, nameWithVersion, type PlaceOptions } from './place.ts';
-import type { Rendered } from '../render/rendered-release.ts';
+import type { Rendered } from '../render/requests.ts';
 
 /** Markdown, such as for the releases of GitHub and GitLab. */
 export const markdown = definePlace(['note'], async (releases, options) => {

@@ -3,9 +3,8 @@ import { formatDay } from '../../notes/format.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
-import { request, type ReleasesOf, type Request } from '../render/requests.ts';
+import { request, type ReleasesOf, type Request, type Rendered } from '../render/requests.ts';
 import type { RenderingName } from '../render/renderings.ts';
-import type { Rendered } from '../render/rendered-release.ts';
 
 export interface PlaceOptions {
   settings: Settings;

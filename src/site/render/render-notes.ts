@@ -10,7 +10,7 @@ import type { Site } from '../../project/load-site.ts';
 import { messageOf } from '../../project/file-error.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
-import type { ReleasesOf, Request } from './requests.ts';
+import type { ReleasesOf, Rendered, Request } from './requests.ts';
 import {
   createRenderers,
   hasNamedCode,
@@ -18,7 +18,7 @@ import {
   type Renderings,
   type RenderTools,
 } from './renderings.ts';
-import { makeReleaseInfo, type Rendered, type ReleaseInfo } from './rendered-release.ts';
+import { makeReleaseInfo, type ReleaseInfo } from './release-info.ts';
 import { createView } from './view.ts';
 
 export interface RenderedNotes {

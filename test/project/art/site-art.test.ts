@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { VersionResponse } from '../../../src/contract/version-response.ts';
 import { detectMedia } from '../../../src/project/local-media.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { assemble } from '../../../src/site/assemble.ts';
+import { assemble } from '../../../src/site/outputs/assemble.ts';
 import { AS_OF } from '../../as-of.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { makePng } from './pictures.ts';

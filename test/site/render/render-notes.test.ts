@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Settings } from '../../../src/project/settings.ts';
-import { assemble } from '../../../src/site/assemble.ts';
+import { assemble } from '../../../src/site/outputs/assemble.ts';
 import { createCache, type Cache } from '../../../src/project/cache.ts';
 import type { RenderedText } from '../../../src/site/render/render-notes.ts';
 import { AS_OF } from '../../as-of.ts';

@@ -3,7 +3,7 @@ import { formatDay, formatTitle } from '../../../notes/format.ts';
 import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
 import { weigh } from '../../../versions/weight.ts';
-import type { Rendered } from '../../render/rendered-release.ts';
+import type { Rendered } from '../../render/requests.ts';
 import { h, type Content, type Html } from './html.ts';
 import { nameHost } from './page.ts';
 import {

@@ -4,7 +4,7 @@ import { KINDS } from '../../../labels/labels.ts';
 import type { Edition } from '../../../project/editions.ts';
 import { readStatic } from '../../../project/files.ts';
 import type { Settings } from '../../../project/settings.ts';
-import type { Rendered } from '../../render/rendered-release.ts';
+import type { Rendered } from '../../render/requests.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Html } from './html.ts';

@@ -6,7 +6,7 @@ import type { SiteArt } from '../../../project/local-media.ts';
 import type { Settings } from '../../../project/settings.ts';
 import { linkTo } from '../../render/page-path.ts';
 import { once } from '../../render/once.ts';
-import type { Rendered } from '../../render/rendered-release.ts';
+import type { Rendered } from '../../render/requests.ts';
 import type { OutputFile } from '../output.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';

@@ -1,10 +1,9 @@
 import { linkTo, makePagePath } from '../../render/page-path.ts';
 import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
-import { request } from '../../render/requests.ts';
+import { request, type Rendered } from '../../render/requests.ts';
 import { lazyFile, type Output, type OutputFile } from '../output.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
-import type { Rendered } from '../../render/rendered-release.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { h, type Html } from './html.ts';
 import { renderIndexPage } from './index-page.ts';

@@ -2,7 +2,7 @@ import type { Art } from '../../../notes/media.ts';
 import { en, findTranslation, type Labels } from '../../../labels/labels.ts';
 import type { FrontMatter } from '../../../notes/parse/schema.ts';
 import type { Settings } from '../../../project/settings.ts';
-import type { Rendered } from '../../render/rendered-release.ts';
+import type { Rendered } from '../../render/requests.ts';
 import { h, type Content, type Html } from './html.ts';
 
 export function renderLabel(

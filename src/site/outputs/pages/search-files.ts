@@ -1,9 +1,8 @@
 import { makeAnchor } from '../../render/page-path.ts';
 import type { Edition } from '../../../project/editions.ts';
-import { request, type ReleasesOf, type Request } from '../../render/requests.ts';
+import { request, type ReleasesOf, type Request, type Rendered } from '../../render/requests.ts';
 import { lazyFile, type OutputFile } from '../output.ts';
 import { SEARCH_PATH } from '../served-files.ts';
-import type { Rendered } from '../../render/rendered-release.ts';
 
 /** The files with the words of releases. An edition has those that differ from the root; it also searches the root's. */
 export interface Search {

@@ -6,12 +6,9 @@ import type { FrontMatter } from '../../notes/parse/schema.ts';
 import type { Release } from '../../notes/release.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
-import type { RenderingName, Renderings } from './renderings.ts';
 import { findPage, findUrl } from './view.ts';
 
-/** A release in an edition, with the renderings that an output asked for. It keeps no tree. */
-export type Rendered<K extends RenderingName = never> = ReleaseInfo & Pick<Renderings, K>;
-
+/** What all outputs may show of a release in an edition. */
 export interface ReleaseInfo {
   entry: Omit<ReleaseLogEntry, 'body' | 'headlines'>;
   /** What the title says besides the version; undefined if that is nothing. Without versions, else the date. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findCommand, findRemotePackage } from '../../src/project/own-command.ts';
-import { enterDirectory } from '../enter-directory.ts';
+import { findCommand, findRemotePackage } from '../../../src/project/workspace/command.ts';
+import { enterDirectory } from '../../enter-directory.ts';
 
 const installed = '{ "devDependencies": { "gazette": "file:vendor/gazette-0.6.0.tgz" } }';
 

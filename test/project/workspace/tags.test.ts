@@ -1,10 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { readPackageInfo } from '../../src/project/package-info.ts';
-import { findTaggedVersion, findTagPrefix, isOwnTag, pickOwn } from '../../src/project/own-tags.ts';
-import { findPackageManager, writeCommands } from '../../src/project/package-manager.ts';
-import { enterDirectory } from '../enter-directory.ts';
+import { readPackageInfo } from '../../../src/project/workspace/package-info.ts';
+import {
+  findTaggedVersion,
+  findTagPrefix,
+  isOwnTag,
+  pickOwn,
+} from '../../../src/project/workspace/tags.ts';
+import {
+  findPackageManager,
+  writeCommands,
+} from '../../../src/project/workspace/package-manager.ts';
+import { enterDirectory } from '../../enter-directory.ts';
 
 test.each([
   ['package.json', '{"name":"@acme/kite","version":"1.2.0"}', '@acme/kite', '1.2.0'],

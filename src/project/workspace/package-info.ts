@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { listEntries } from './files.ts';
+import { listEntries } from '../files.ts';
 
 /** What a package says of itself, in whatever language it is written. */
 export interface PackageInfo {

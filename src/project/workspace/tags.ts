@@ -1,9 +1,9 @@
 import { basename, join, resolve } from 'node:path';
-import { quote } from '../notes/problem.ts';
-import { parseVersion } from '../versions/parse.ts';
-import { withoutV } from '../versions/same.ts';
-import { parseTag } from '../versions/tag.ts';
-import { listEntries } from './files.ts';
+import { quote } from '../../notes/problem.ts';
+import { parseVersion } from '../../versions/parse.ts';
+import { withoutV } from '../../versions/same.ts';
+import { parseTag } from '../../versions/tag.ts';
+import { listEntries } from '../files.ts';
 import { readPackageInfo, type PackageInfo } from './package-info.ts';
 
 const withoutScope = (name: string): string => name.replace(/^@?[^/]*\//, '').toLowerCase();
