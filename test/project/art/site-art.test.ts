@@ -26,7 +26,7 @@ async function assembleFiles(files: Record<string, string>, settings?: Partial<S
   expect(assembled.problems).toEqual([]);
   const find = (path: string) => assembled.files.find((file) => file.path === path)?.content ?? '';
   const art = assembled.files.filter(({ path }) => /^art\/(?!icon-)/.test(path));
-  return { response: assembled.response, art, read: (path: string) => String(find(path)) };
+  return { art, read: (path: string) => String(find(path)) };
 }
 
 describe('releases without art', () => {
