@@ -72,5 +72,7 @@ async function sendOnce(
   // The signal of a request is lost when garbage is collected (nodejs/node#55428).
   const response = await fetch(request, { signal });
   const { status, headers } = response;
-  return { status, headers, body: await readStart(response) };
+  const { body, error } = await readStart(response.body ?? []);
+  if (error) throw error;
+  return { status, headers, body };
 }

@@ -1,4 +1,5 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/index.ts';
+import { MAX_BYTES } from '../net/http.ts';
 import { makePagePath } from '../site/render/page-path.ts';
 import {
   FEED_PATH,
@@ -58,14 +59,14 @@ export async function checkKnownFile(
     const message = `the status is ${answer.status}; let the server send ${path} here`;
     return [makeError(answer.url, message, 'configure')];
   }
-  if (path === 'index.html' && status === 200) listLinked(site, answer, LINKED);
-  const findings = await checkFile(answer, path, get);
-  if (findings.length > 0) return findings;
-  if (path === 'index.html') return checkShown(answer, response.version);
-  if (path !== FEED_PATH) return [];
-  // The feed has the releases of the list.
-  const shown = isListed(site) ? checkShown(answer, response.version) : [];
-  return [...checkAddress(answer, base), ...shown];
+  return checkFile(answer, path, get, () => {
+    // The feed has the releases of the list.
+    const shown = path !== FEED_PATH || isListed(site) ? checkShown(answer, response.version) : [];
+    if (path === FEED_PATH) return [...checkAddress(answer, base), ...shown];
+    if (path !== 'index.html') return [];
+    listLinked(site, answer, LINKED);
+    return shown;
+  });
 }
 
 export const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
@@ -112,12 +113,12 @@ export async function checkPage(site: Site, version: string): Promise<Finding[]>
   const { base, get, response } = site;
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
-  const wrong = await checkFile(answer, path, get);
-  if (answer.status !== 200) return wrong;
-  if ([response.version, response.log.previous_version].includes(version)) {
-    listLinked(site, answer, MEDIA);
-  }
-  return [...wrong, ...checkShown(answer, version)];
+  return checkFile(answer, path, get, () => {
+    if ([response.version, response.log.previous_version].includes(version)) {
+      listLinked(site, answer, MEDIA);
+    }
+    return checkShown(answer, version);
+  });
 }
 
 function listLinked({ base, media }: Site, { body }: HttpResponse, pattern: RegExp): void {
@@ -141,6 +142,7 @@ export function listMediaChecks(site: Site): (() => Promise<Finding[]>)[] {
   const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
   const files = [...media].filter(([, url]) => !art.has(url.href));
   return files.slice(0, MAX_MEDIA).map(([path, url]) => async () => {
-    return checkFile(await get(url, { limit: START_BYTES }), path, get);
+    const limit = path.endsWith('.json') ? MAX_BYTES : START_BYTES;
+    return checkFile(await get(url, { limit }), path, get);
   });
 }

@@ -1,13 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import { once } from 'node:events';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { isIP } from 'node:net';
-import { checkServerIdentity, connect } from 'node:tls';
 import * as zlib from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { isLocal } from '../contract/index.ts';
-import { codeOf, explainNetworkError, MAX_BYTES, UNTRUSTED } from '../net/http.ts';
+import { codeOf, explainNetworkError, MAX_BYTES, readStart } from '../net/http.ts';
 
 /** A response, read up to a limit. */
 export interface HttpResponse {
@@ -24,9 +21,8 @@ export class NoResponseError extends Error {
   override name = 'NoResponseError';
   readonly url: URL;
 
-  constructor(url: URL, cause: unknown, certificate?: string) {
-    const message = explainNetworkError(cause, url, TIMEOUT);
-    super(certificate ? `cannot reach ${url.origin}: ${certificate}` : message, { cause });
+  constructor(url: URL, cause: unknown) {
+    super(explainNetworkError(cause, url, TIMEOUT), { cause });
     this.url = url;
   }
 }
@@ -66,12 +62,7 @@ export function createHttpGet(stop: AbortSignal): HttpGet {
       return { url, status: answer.statusCode ?? 0, headers, body: decoded.body, damage };
     } catch (cause) {
       stop.throwIfAborted();
-      const isUntrusted = UNTRUSTED.test(codeOf(cause));
-      throw new NoResponseError(
-        url,
-        cause,
-        isUntrusted ? await explainCertificate(url) : undefined,
-      );
+      throw new NoResponseError(url, cause);
     }
   };
 }
@@ -79,25 +70,15 @@ export function createHttpGet(stop: AbortSignal): HttpGet {
 type Body = Pick<HttpResponse, 'body' | 'damage'>;
 
 async function readBody(answer: http.IncomingMessage, limit: number): Promise<Body> {
-  const stream: AsyncIterable<Uint8Array> = answer;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  let damage: string | undefined;
-  try {
-    for await (const chunk of stream) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length >= limit) break; // oxlint-disable-line max-depth
-    }
-  } catch (error) {
-    const whole = answer.headers['content-length'];
-    const arrived = `${length}${whole === undefined ? '' : ` of ${whole}`} bytes`;
-    const isLate = codeOf(error) === 'TimeoutError';
-    damage = isLate
+  const { body, error } = await readStart(answer, limit);
+  if (error === undefined) return { body };
+  const whole = answer.headers['content-length'];
+  const arrived = `${body.length}${whole === undefined ? '' : ` of ${whole}`} bytes`;
+  const damage =
+    codeOf(error) === 'TimeoutError'
       ? `only ${arrived} of the body came within ${TIMEOUT / 1000} s`
       : `the connection was closed after ${arrived} of the body`;
-  }
-  return { body: Buffer.concat(chunks, Math.min(length, limit)), damage };
+  return { body, damage };
 }
 
 const DECODERS = new Map([
@@ -132,34 +113,6 @@ export function quoteStart(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 60));
   if (!/[\0\uFFFD]/.test(text)) return `begins with ${JSON.stringify(text)}`;
   return `begins with the bytes ${Buffer.from(bytes.subarray(0, 8)).toString('hex')}`;
-}
-
-/** What the certificate of a host says; undefined if that explains nothing. */
-async function explainCertificate({ hostname, port }: URL): Promise<string | undefined> {
-  const host = hostname.replaceAll(/[[\]]/g, '');
-  const servername = isIP(host) === 0 ? host : '';
-  const socket = connect({
-    host,
-    port: Number(port || 443),
-    servername,
-    rejectUnauthorized: false,
-  });
-  try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT) });
-    const certificate = socket.getPeerCertificate();
-    const [from = '', to = ''] = [certificate.valid_from, certificate.valid_to].map((text) =>
-      new Date(text).toISOString().slice(0, 'YYYY-MM-DD'.length),
-    );
-    if (Date.parse(to) < Date.now()) return `its certificate expired on ${to}; renew it`;
-    if (Date.parse(from) > Date.now()) return `its certificate is valid only from ${from} on`;
-    const names = certificate.subjectaltname?.replaceAll(/(?:DNS|IP Address):/g, '');
-    const isOther = checkServerIdentity(host, certificate) !== undefined;
-    return isOther ? `its certificate is for ${names}, not for ${host}` : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    socket.destroy();
-  }
 }
 
 /** Whether a host has an address that only some machines can reach, such as 127.0.0.1 or 10.0.0.1. */

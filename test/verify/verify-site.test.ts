@@ -131,9 +131,27 @@ const WRONG: Record<string, Record<string, Served>> = {
   'a page that redirects to a missing one': {
     'releases/0.9.12.html': { status: 308, headers: { location: '/releases/0.9.12' } },
   },
+  'a feed that is cut, with a wrong type': {
+    'feed.xml': { headers: { 'content-type': 'text/plain' }, body: '<feed><id>2.0</id>' },
+  },
+  'a cut sitemap, and a page in place of the news': {
+    'sitemap.xml': { body: '<?xml version="1.0"?><urlset><url>' },
+    'whats-new.json': { body: '<!doctype html>' },
+  },
+  'a header that all files lack': Object.fromEntries(
+    ['whats-new.js', 'feed.xml', 'releases.json'].map((path) => [
+      path,
+      {
+        headers: {
+          'access-control-allow-origin': undefined,
+          ...(path === 'feed.xml' && { 'content-type': 'text/xml' }),
+        },
+      },
+    ]),
+  ),
   'a front page and a feed of an earlier release': {
     'index.html': { body: '1.0' },
-    'feed.xml': { body: '1.0' },
+    'feed.xml': { body: '<feed>1.0</feed>' },
   },
   'missing pages, and files that only pages and their readers need': {
     ...Object.fromEntries(PAGES.map((path) => [path, missing])),
@@ -203,7 +221,7 @@ test('newer releases that are no current ones may leave no place for the current
   const prerelease = { ...entry('3.0-rc.1', 'https://example.com'), date: '2026-10-02' };
   const changes = {
     'releases.json': { body: JSON.stringify([{ ...prerelease, latest: false }]) },
-    'feed.xml': { body: '3.0-rc.1' },
+    'feed.xml': { body: '<feed>3.0-rc.1</feed>' },
   };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
 });
