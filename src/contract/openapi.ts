@@ -3,24 +3,15 @@ import { ErrorResponse } from './error-response.ts';
 import { Location, Session, SessionsResponse } from './sessions-response.ts';
 import { Headline, ReleaseHistory, ReleaseLogEntry, VersionResponse } from './version-response.ts';
 
-const COMPONENTS = {
+const SITE_COMPONENTS = {
   Headline,
   ReleaseLogEntry,
   VersionResponse,
   ReleaseHistory,
-  Location,
-  Session,
-  SessionsResponse,
   ErrorResponse,
 };
+const COMPONENTS = { ...SITE_COMPONENTS, Location, Session, SessionsResponse };
 type ComponentName = keyof typeof COMPONENTS;
-const SITE_COMPONENTS = [
-  'Headline',
-  'ReleaseLogEntry',
-  'VersionResponse',
-  'ReleaseHistory',
-  'ErrorResponse',
-] as const;
 
 /** How schemas become JSON Schemas that generators of types take. */
 export const SCHEMA_OPTIONS = {
@@ -34,17 +25,17 @@ export const SCHEMA_OPTIONS = {
   },
 } as const;
 
-function makeComponents(names: readonly ComponentName[]): Record<string, unknown> {
+function makeComponents(components: Record<string, z.ZodMiniType>): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
-  for (const id of names) registry.add(COMPONENTS[id], { id });
+  for (const [id, schema] of Object.entries(components)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     ...SCHEMA_OPTIONS,
     uri: (id) => `#/components/schemas/${id}`,
   });
-  const components = Object.entries(schemas).map(
-    ([name, { $schema: _schema, $id: _id, id: _name, ...schema }]) => [name, schema] as const,
-  );
-  return Object.fromEntries<unknown>(components);
+  for (const schema of Object.values(schemas)) {
+    for (const key of ['$schema', '$id', 'id']) Reflect.deleteProperty(schema, key);
+  }
+  return schemas;
 }
 
 const answer = (description: string, component: ComponentName) => ({
@@ -146,7 +137,7 @@ export function makeOpenApi() {
     },
     paths: { ...SESSIONS_PATHS, ...RELEASE_PATHS },
     components: {
-      schemas: makeComponents([...SITE_COMPONENTS, 'Location', 'Session', 'SessionsResponse']),
+      schemas: makeComponents(COMPONENTS),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };
