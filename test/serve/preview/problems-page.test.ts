@@ -22,7 +22,7 @@ test('each problem has its file, message, position, rule and lines', () => {
   expect(page).toContain(
     '<section><h2>releases/a.md</h2><article class="error"><h3>this is wrong</h3>' +
       '<p><span>error</span><span>line 1, column 1</span><span>mistyped</span></p>' +
-      '<pre><code data-line="1"><mark>text</mark> of it</code></pre></article></section>',
+      '<pre><mark>text</mark> of it</pre></article></section>',
   );
   expect(page).toContain('<title>1 error · Gazette preview</title>');
   expect(page).toContain('<h1>1 error</h1>');
