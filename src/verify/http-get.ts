@@ -1,10 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import * as http from 'node:http';
-import * as https from 'node:https';
-import * as zlib from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { isLocal } from '../contract/index.ts';
-import { codeOf, explainNetworkError, MAX_BYTES, readStart } from '../net/http.ts';
+import { codeOf, explainNetworkError, readStart } from '../net/http.ts';
 
 /** A response, read up to a limit. */
 export interface HttpResponse {
@@ -40,26 +37,20 @@ export type HttpGet = (
 /** Milliseconds that a response may take. */
 const TIMEOUT = 15_000;
 
-/** `fetch` hides what arrived of a body that is damaged. */
+const ENCODINGS = /^(?:identity|gzip|deflate|br)$/i;
+
 export function createHttpGet(stop: AbortSignal): HttpGet {
-  return async (url, { method, headers: more, limit = MAX_BYTES } = {}) => {
+  return async (url, { method = 'GET', headers: more, limit } = {}) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]);
     // A page of another origin sends the header Origin.
     const usual = { origin: 'https://app.example.com', 'accept-encoding': 'gzip, deflate, br' };
-    const options = { method, signal, headers: { ...usual, ...more } };
-    const { request } = url.protocol === 'https:' ? https : http;
+    const options = { method, signal, redirect: 'manual', headers: { ...usual, ...more } } as const;
     try {
-      const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-        request(url, options, resolve).on('error', reject).end();
-      });
-      const headers = new Headers(
-        Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
-      );
-      const received = await readBody(answer, limit);
+      const response = await fetch(url, options);
+      const { status, headers } = response;
+      const { body, error } = await readStart(response.body ?? [], limit);
       stop.throwIfAborted();
-      const decoded = decode(received.body, headers.get('content-encoding')?.toLowerCase());
-      const damage = received.damage ?? decoded.damage;
-      return { url, status: answer.statusCode ?? 0, headers, body: decoded.body, damage };
+      return { url, status, headers, body, damage: explainDamage(headers, body, error) };
     } catch (cause) {
       stop.throwIfAborted();
       throw new NoResponseError(url, cause);
@@ -67,44 +58,25 @@ export function createHttpGet(stop: AbortSignal): HttpGet {
   };
 }
 
-type Body = Pick<HttpResponse, 'body' | 'damage'>;
-
-async function readBody(answer: http.IncomingMessage, limit: number): Promise<Body> {
-  const { body, error } = await readStart(answer, limit);
-  if (error === undefined) return { body };
-  const whole = answer.headers['content-length'];
-  const arrived = `${body.length}${whole === undefined ? '' : ` of ${whole}`} bytes`;
-  const damage =
-    codeOf(error) === 'TimeoutError'
-      ? `only ${arrived} of the body came within ${TIMEOUT / 1000} s`
-      : `the connection was closed after ${arrived} of the body`;
-  return { body, damage };
-}
-
-const DECODERS = new Map([
-  ['gzip', zlib.gunzipSync],
-  ['deflate', zlib.inflateSync],
-  ['br', zlib.brotliDecompressSync],
-]);
-const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
-
-function decode(body: Uint8Array, encoding = 'identity'): Body {
-  const decoder = DECODERS.get(encoding);
-  if (!decoder && encoding !== 'identity')
-    return { body, damage: `content-encoding is ${encoding}, which was not asked for` };
-  // The start of a body can be decoded too.
-  const finishFlush = encoding === 'br' ? BROTLI_OPERATION_FLUSH : Z_SYNC_FLUSH;
-  const options = { finishFlush, maxOutputLength: MAX_BYTES };
-  try {
-    const decoded = decoder && body.length > 0 ? decoder(body, options) : body;
-    if (decoded[0] !== 0x1f || decoded[1] !== 0x8b) return { body: decoded };
-    const name = decoder ? 'compressed twice: decoded' : 'gzip without content-encoding';
-    return { body: decoded, damage: `the body is ${name}, it ${quoteStart(decoded)}` };
-  } catch (error) {
-    const isLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
-    const found = isLarge ? 'has more than 16 MiB' : `is not: it ${quoteStart(body)}`;
-    return { body, damage: `content-encoding is ${encoding}, but the body ${found}` };
+function explainDamage(headers: Headers, body: Uint8Array, error: unknown): string | undefined {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (!ENCODINGS.test(encoding)) return `content-encoding is ${encoding}, which was not asked for`;
+  const code = error === undefined ? '' : codeOf(error);
+  if (code === 'TimeoutError') {
+    return `only ${body.length} bytes of the body came within ${TIMEOUT / 1000} s`;
   }
+  if (/^(?:Z_|ERR_)/.test(code)) {
+    return `content-encoding is ${encoding}, but the body is not`;
+  }
+  if (code !== '') {
+    const whole = encoding === 'identity' ? headers.get('content-length') : null;
+    const arrived = whole === null ? body.length : `${body.length} of ${whole}`;
+    return `the connection was closed after ${arrived} bytes of the body`;
+  }
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return undefined;
+  const name =
+    encoding === 'identity' ? 'gzip without content-encoding' : 'compressed twice: decoded';
+  return `the body is ${name}, it ${quoteStart(body)}`;
 }
 
 /** The start of a body: text in quotes, or else bytes. */

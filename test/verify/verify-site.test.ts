@@ -98,7 +98,7 @@ const WRONG: Record<string, Record<string, Served>> = {
     'feed.xml': { headers: { 'content-encoding': 'gzip' }, body: '2.0' },
   },
   'a release whose name could control the terminal': {
-    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1', '2\u001B[31m')) },
+    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:2', '2\u001B[31m')) },
   },
   'the type that most servers choose': withHeaders({
     'content-type': 'application/octet-stream',
@@ -116,7 +116,6 @@ const WRONG: Record<string, Record<string, Served>> = {
   'a lifetime of a day': { 'releases.json': { headers: { 'cache-control': 'max-age=86400' } } },
   'a lifetime that caches choose': withHeaders({ 'cache-control': 'public' }),
   'a missing ETag': withHeaders({ etag: undefined }),
-  'a page instead of JSON': { [version]: { body: '<!doctype html>' } },
   'JSON that is no version response': { [version]: { body: '{"status":"ok"}' } },
   'a page for paths that do not exist': { '*': { status: 200 } },
   'a store that hides which paths do not exist': { '*': { status: 403 } },
@@ -171,7 +170,7 @@ const WRONG: Record<string, Record<string, Served>> = {
     'art/a.png': missing,
   },
   'a picture on a host that does not exist': {
-    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1')) },
+    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:2')) },
   },
 };
 
