@@ -1,11 +1,8 @@
-import { findCommand } from '../../project/own-command.ts';
 import { escapeInvisible, isError, type Problem } from '../../notes/problem.ts';
 import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
 import { makeInline, renderDocument, type PageScript } from '../../site/outputs/pages/document.ts';
 import { h, type Html } from '../../site/outputs/pages/html.ts';
-
-const MOST_PROBLEMS = 50;
 
 /** Renders a page that lists problems, errors first. `readText` returns the text of a file. */
 export function renderProblemsPage(
@@ -14,7 +11,6 @@ export function renderProblemsPage(
   script: PageScript,
 ): string {
   const heading = countProblems(problems);
-  const hidden = problems.length - MOST_PROBLEMS;
   const hasErrors = problems.some(isError);
   const back = h('p', h('a', { href: '/' }, 'Back to the release notes'));
   const body = h('body', { id: 'problems', class: hasErrors ? 'error' : 'warning' }, [
@@ -25,8 +21,7 @@ export function renderProblemsPage(
         h('p', 'Fix the problems and save; the page reloads.'),
         ...(hasErrors ? [] : [back]),
       ]),
-      ...renderFiles(putErrorsFirst(problems).slice(0, MOST_PROBLEMS), readText),
-      ...(hidden > 0 ? [h('p', `${hidden} more: ${findCommand()} check lists all.`)] : []),
+      ...renderFiles(putErrorsFirst(problems), readText),
     ]),
   ]);
   return renderDocument({

@@ -62,19 +62,3 @@ test('the policy allows only the script of the preview, and connections to its s
     /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; script-src 'nonce-a-nonce'; connect-src 'self'; base-uri 'none'; form-action 'none'$/,
   );
 });
-
-test('the first 50 problems are shown, with the number of the others', () => {
-  const messages = (length: number) => Array.from({ length }, (_, index) => `problem ${index}.`);
-  const first = problemsOf('a.md', messages(30));
-  const page = render([
-    ...first,
-    ...problemsOf('b.md', messages(25)),
-    ...problemsOf('c.md', messages(1)),
-  ]);
-  expect(page.split('<article ')).toHaveLength(51);
-  expect(page).toContain('<h1>56 errors</h1>');
-  expect(page).toContain('<p>6 more: npx --no-install gazette check lists all.</p>');
-  expect(page).not.toContain('c.md');
-  expect(render(first)).not.toContain('gazette check');
-  expect(render(problemsOf('a.md', messages(50)))).not.toContain('more:');
-});
