@@ -34,11 +34,22 @@ export function codeOf(error: unknown): string {
 /** 16 MiB: twice what clients accept as a version response, and a manifest of 100,000 files. */
 export const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads at most the first `limit` bytes of a body, and cancels the rest. `error` is set if the rest did not arrive. */
-export async function readStart(
-  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+/** A response, and the start of its body. `error` is set if that did not arrive whole. */
+export interface FetchedStart {
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+  error?: unknown;
+}
+
+/** Fetches at most the first `limit` bytes of a body, and cancels the rest. */
+export async function fetchStart(
+  request: Request | URL,
+  init: RequestInit,
   limit = MAX_BYTES,
-): Promise<{ body: Uint8Array; error?: unknown }> {
+): Promise<FetchedStart> {
+  const { status, headers, body } = await fetch(request, init);
+  const stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
   const chunks: Uint8Array[] = [];
   let length = 0;
   const join = () => Buffer.concat(chunks, Math.min(length, limit));
@@ -48,9 +59,9 @@ export async function readStart(
       length += chunk.length;
       if (length >= limit) break; // oxlint-disable-line max-depth
     }
-    return { body: join() };
+    return { status, headers, body: join() };
   } catch (error) {
-    return { body: join(), error };
+    return { status, headers, body: join(), error };
   }
 }
 

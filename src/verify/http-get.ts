@@ -1,15 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { isLocal } from '../contract/index.ts';
-import { codeOf, explainNetworkError, readStart } from '../net/http.ts';
+import { codeOf, explainNetworkError, fetchStart, type FetchedStart } from '../net/http.ts';
 
 /** A response, read up to a limit. */
-export interface HttpResponse {
+export interface HttpResponse extends FetchedStart {
   url: URL;
-  status: number;
-  headers: Headers;
-  /** Without the encoding of the header. */
-  body: Uint8Array;
   /** What is wrong with the body, if it did not arrive whole, or is not encoded as the header says. */
   damage?: string | undefined;
 }
@@ -46,11 +42,9 @@ export function createHttpGet(stop: AbortSignal): HttpGet {
     const usual = { origin: 'https://app.example.com', 'accept-encoding': 'gzip, deflate, br' };
     const options = { method, signal, redirect: 'manual', headers: { ...usual, ...more } } as const;
     try {
-      const response = await fetch(url, options);
-      const { status, headers } = response;
-      const { body, error } = await readStart(response.body ?? [], limit);
+      const response = await fetchStart(url, options, limit);
       stop.throwIfAborted();
-      return { url, status, headers, body, damage: explainDamage(headers, body, error) };
+      return { url, ...response, damage: explainDamage(response) };
     } catch (cause) {
       stop.throwIfAborted();
       throw new NoResponseError(url, cause);
@@ -58,7 +52,7 @@ export function createHttpGet(stop: AbortSignal): HttpGet {
   };
 }
 
-function explainDamage(headers: Headers, body: Uint8Array, error: unknown): string | undefined {
+function explainDamage({ headers, body, error }: FetchedStart): string | undefined {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (!ENCODINGS.test(encoding)) return `content-encoding is ${encoding}, which was not asked for`;
   const code = error === undefined ? '' : codeOf(error);
