@@ -1,4 +1,4 @@
-import { findCommand } from '../project/own-command.ts';
+import { findCommand } from '../project/workspace/command.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
 import { refusePlaceholder } from '../project/problems.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';

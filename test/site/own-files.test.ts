@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assemble, build } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
+import { build } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from '../project/art/pictures.ts';

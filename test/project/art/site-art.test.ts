@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { VersionResponse } from '../../../src/contract/version-response.ts';
 import { detectMedia } from '../../../src/project/local-media.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { assemble, build, check } from '../../../src/site/build.ts';
+import { assemble } from '../../../src/site/outputs/assemble.ts';
+import { build, check } from '../../../src/site/build.ts';
 import { AS_OF } from '../../as-of.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
@@ -27,7 +28,7 @@ async function assembleFiles(files: Record<string, string>, settings?: Partial<S
   expect(assembled.problems).toEqual([]);
   const find = (path: string) => assembled.files.find((file) => file.path === path)?.content ?? '';
   const art = assembled.files.filter(({ path }) => /^art\/(?!icon-)/.test(path));
-  return { response: assembled.response, art, read: (path: string) => String(find(path)) };
+  return { art, read: (path: string) => String(find(path)) };
 }
 
 describe('releases without art', () => {
@@ -63,8 +64,8 @@ describe('releases without art', () => {
 
   test('have the art of the settings if there is one', async () => {
     const url = 'https://cdn.example.com/b.png';
-    const { art, response } = await assembleFiles(notes, { art: url, siteUrl });
-    expect(response?.log.art).toBe(url);
+    const { art, read } = await assembleFiles(notes, { art: url, siteUrl });
+    expect(VersionResponse.parse(JSON.parse(read('v2/cloud/version'))).log.art).toBe(url);
     expect(art).toEqual([]);
   });
 
