@@ -46,64 +46,52 @@ const answer = (description: string, component: ComponentName) => ({
 const METHOD_NOT_ALLOWED = answer('The method is neither GET nor HEAD', 'ErrorResponse');
 const NOT_MODIFIED = { description: 'Still the response with the ETag in If-None-Match' };
 
+const get = (
+  operationId: string,
+  summary: string,
+  responses: Record<number, object>,
+  security: object[] = [],
+) => ({ get: { operationId, summary, security, responses } });
+
 /** What every site serves. */
 const RELEASE_PATHS = {
-  '/v2/cloud/version': {
-    get: {
-      operationId: 'version',
-      summary: 'Returns information on the current release and the previous one',
-      security: [],
-      responses: {
-        '200': answer('The current release and the one before it', 'VersionResponse'),
-        '304': NOT_MODIFIED,
-        '405': METHOD_NOT_ALLOWED,
-        '503': answer('There is no release yet', 'ErrorResponse'),
-      },
+  '/v2/cloud/version': get(
+    'version',
+    'Returns information on the current release and the previous one',
+    {
+      200: answer('The current release and the one before it', 'VersionResponse'),
+      304: NOT_MODIFIED,
+      405: METHOD_NOT_ALLOWED,
+      503: answer('There is no release yet', 'ErrorResponse'),
     },
-  },
-  '/releases.json': {
-    get: {
-      operationId: 'releases',
-      summary: 'Returns the newest releases',
-      security: [],
-      responses: {
-        '200': answer('The newest releases, newest first', 'ReleaseHistory'),
-        '304': NOT_MODIFIED,
-      },
-    },
-  },
-  '/whats-new.json': {
-    get: {
-      operationId: 'whats-new',
-      summary: 'Returns what <whats-new> shows of the newest releases',
-      security: [],
-      responses: {
-        '200': answer(
-          'The newest releases; those with content have no body and headlines',
-          'ReleaseHistory',
-        ),
-        '304': NOT_MODIFIED,
-      },
-    },
-  },
+  ),
+  '/releases.json': get('releases', 'Returns the newest releases', {
+    200: answer('The newest releases, newest first', 'ReleaseHistory'),
+    304: NOT_MODIFIED,
+  }),
+  '/whats-new.json': get('whats-new', 'Returns what <whats-new> shows of the newest releases', {
+    200: answer(
+      'The newest releases; those with content have no body and headlines',
+      'ReleaseHistory',
+    ),
+    304: NOT_MODIFIED,
+  }),
 };
 
 const SESSIONS_PATHS = {
-  '/v2/auth/get-active-sessions': {
-    get: {
-      operationId: 'get-active-sessions',
-      summary: 'Returns the current active sessions',
-      security: [{ bearer: [] }],
-      responses: {
-        '200': answer('The active sessions of the caller', 'SessionsResponse'),
-        '401': answer('No valid credentials', 'ErrorResponse'),
-        '403': answer('The caller is barred', 'ErrorResponse'),
-        '404': answer('This server has no sessions', 'ErrorResponse'),
-        '405': METHOD_NOT_ALLOWED,
-        '503': answer('The sessions cannot be read now', 'ErrorResponse'),
-      },
+  '/v2/auth/get-active-sessions': get(
+    'get-active-sessions',
+    'Returns the current active sessions',
+    {
+      200: answer('The active sessions of the caller', 'SessionsResponse'),
+      401: answer('No valid credentials', 'ErrorResponse'),
+      403: answer('The caller is barred', 'ErrorResponse'),
+      404: answer('This server has no sessions', 'ErrorResponse'),
+      405: METHOD_NOT_ALLOWED,
+      503: answer('The sessions cannot be read now', 'ErrorResponse'),
     },
-  },
+    [{ bearer: [] }],
+  ),
 };
 
 /** A build replaces it by the setting `siteUrl`. */
