@@ -26,9 +26,6 @@ export interface Site {
 export const isListed = ({ history, response }: Site) =>
   history.some(({ version }) => version === response.version);
 
-/** The icon, the style sheet and the search of a front page. Only of its own site, so none starts with `//`. */
-const LINKED = /(?:<link rel="(?:icon|stylesheet)" href|data-files)="((?:\.\.\/)*[a-z][^" :]*)/g;
-
 /** The self link of the feed, as a build writes it. */
 const SELF = /<link rel="self" type="application\/atom\+xml" href="([^"]*)feed\.xml"/;
 
@@ -64,7 +61,7 @@ export async function checkKnownFile(
     const shown = path !== FEED_PATH || isListed(site) ? checkShown(answer, response.version) : [];
     if (path === FEED_PATH) return [...checkAddress(answer, base), ...shown];
     if (path !== 'index.html') return [];
-    listLinked(site, answer, LINKED);
+    listLocal(site, answer);
     return shown;
   });
 }
@@ -107,22 +104,24 @@ export function listPages({ base, history }: Site): string[] {
   return [...checked].map(({ version }) => version);
 }
 
-const MEDIA = /\b(?:src|srcset|poster)="(art\/[^"]+)"/g;
-
 export async function checkPage(site: Site, version: string): Promise<Finding[]> {
   const { base, get, response } = site;
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
   return checkFile(answer, path, get, () => {
     if ([response.version, response.log.previous_version].includes(version)) {
-      listLinked(site, answer, MEDIA);
+      listLocal(site, answer);
     }
     return checkShown(answer, version);
   });
 }
 
-function listLinked({ base, media }: Site, { body }: HttpResponse, pattern: RegExp): void {
-  const found = new TextDecoder().decode(body).matchAll(pattern);
+/** Files that a page shows or loads: its media, icon, style sheet and search. Those of other sites have a `:`, or start with `/`. */
+const LOCAL =
+  /\b(?:src|srcset|poster|data-files|rel="(?:icon|stylesheet)" href)="((?:\.\.\/)*[a-z][^" :]*)"/g;
+
+function listLocal({ base, media }: Site, { body }: HttpResponse): void {
+  const found = new TextDecoder().decode(body).matchAll(LOCAL);
   for (const [, file = ''] of found) media.set(file, new URL(file, base));
 }
 
