@@ -30,9 +30,6 @@ export const RULES = {
   'file-size': error('A note must not be larger than 1 MiB.'),
   footnote: warning('A footnote should be referred to. One without a reference is not shown.'),
   growth: error('A release must not be much longer than its note.'),
-  'history-size': warning(
-    '`releases.json` should not be larger than 8 MiB, which is what clients read. The setting `history` limits it.',
-  ),
   html: error('A comment or tag must be closed, as it hides the text after it.'),
   'invalid-value': error('A value must have the form that its key needs.'),
   'invisible-character': error(

@@ -134,7 +134,6 @@ export const RULE_EXAMPLES: Record<
     right: '[Guide](https://example.com/guide)',
   },
   settings: 'Write the settings as a JSON object, such as `{ "title": "What\'s new" }`.',
-  'history-size': 'Set `"history": 20`, for example.',
   'site-url':
     'Set it to the address at which the output directory is served. Before you publish, it can be `http://localhost:8080/`.',
   'stray-tag': {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProject } from '../../src/project/load-project.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { listNotes, readNote } from '../../src/project/read-notes.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
@@ -9,7 +10,11 @@ const readAllNotes = (directory: string) =>
   listNotes(directory).map((entry) => readNote(directory, entry));
 
 function namesIn(directory: string): string[] {
-  const { files } = loadProject({ releases: directory, asOf: new Date() });
+  const { files } = loadProject({
+    releases: directory,
+    settings: Settings.parse({}),
+    asOf: new Date(),
+  });
   return [...files.keys()].map((path) => basename(path));
 }
 

@@ -8,7 +8,7 @@ import { makeVersionResponse } from '../../src/site/outputs/json-files.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, oldest, settings, VERSION } from './build-notes.ts';
-import { shownRelease } from './shown-release.ts';
+import { shownRelease } from './rendered-release.ts';
 import { AS_OF } from '../as-of.ts';
 
 describe('the response, byte for byte', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { VersionResponse } from '../../src/contract/index.ts';
+import { nameReleases } from '../../src/project/load-site.ts';
+import { findNewestDue } from '../../src/project/order-notes.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { assemble } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -24,7 +26,7 @@ async function list(notes: Record<string, string>, typed: object = TYPED, option
 }
 
 test('each edition has its own version response, the root the last of all', async () => {
-  const { texts, files, due } = await list(NOTES);
+  const { texts, files, site } = await list(NOTES);
   const responses = [...texts].filter(([path]) => path.endsWith('v2/cloud/version'));
   const current = responses.map(([path, text]) => {
     const { log } = VersionResponse.parse(JSON.parse(text));
@@ -49,7 +51,9 @@ test('each edition has its own version response, the root the last of all', asyn
   expect(files.at(-1)?.path).toBe('v2/cloud/version');
   expect(texts.has('releases/2.5.0-beta.1.html')).toBe(false);
   expect(texts.has('beta/de/releases/2.5.0-beta.1.html')).toBe(true);
-  expect(new Date(due).toISOString()).toBe('2026-02-28T10:00:00.000Z');
+  expect(new Date(findNewestDue(site.project.notes)).toISOString()).toBe(
+    '2026-02-28T10:00:00.000Z',
+  );
 });
 
 const find = (html = '', pattern: RegExp) => [...html.matchAll(pattern)].map(([match]) => match);
@@ -118,7 +122,8 @@ test('languages have their own names', async () => {
 });
 
 test('a tag names a release of any channel', async () => {
-  const { problems, tagged, current } = await list(NOTES, TYPED, { tag: 'v2.5.0-beta.1' });
+  const { problems, site } = await list(NOTES, TYPED, { tag: 'v2.5.0-beta.1' });
+  const { tagged, current } = nameReleases(site);
   expect([problems, tagged, current]).toEqual(['', '2.5.0-beta.1', '2.4.0']);
   const other = await list(NOTES, TYPED, { tag: 'v3' });
   expect(other.problems).toBe(

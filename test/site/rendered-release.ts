@@ -1,10 +1,10 @@
 import type { ReleaseLogEntry } from '../../src/contract/version-response.ts';
-import type { Shown } from '../../src/site/render/shown.ts';
+import type { Rendered } from '../../src/site/render/requests.ts';
 
 type Fields = Partial<ReleaseLogEntry & { feed: string; date: { text: string; instant: number } }>;
 
 /** A release without an own page, with a text that is as short as can be. */
-export function shownRelease(fields: Fields): Shown<'body' | 'content' | 'feed' | 'words'> {
+export function shownRelease(fields: Fields): Rendered<'body' | 'content' | 'feed' | 'words'> {
   const { version = '1', title = '', art = 'https://cdn.example.com/a.png', ...more } = fields;
   const { published = '', body = '', headlines = [], feed = '', ...others } = more;
   const { date = { text: '2026-01-01', instant: Date.UTC(2026, 0) }, ...unknown } = others;

@@ -6,13 +6,10 @@ import type { FrontMatter } from '../../notes/parse/schema.ts';
 import type { Release } from '../../notes/release.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
-import type { RenderingName, Renderings } from './renderings.ts';
 import { findPage, findUrl } from './view.ts';
 
-/** A release in an edition, with the renderings that an output asked for. It keeps no tree. */
-export type Shown<K extends RenderingName = never> = ShownRelease & Pick<Renderings, K>;
-
-export interface ShownRelease {
+/** What all outputs may show of a release in an edition. */
+export interface ReleaseInfo {
   entry: Omit<ReleaseLogEntry, 'body' | 'headlines'>;
   /** What the title says besides the version; undefined if that is nothing. Without versions, else the date. */
   ownTitle: string | undefined;
@@ -39,12 +36,12 @@ export interface ShownRelease {
   canonical: string | undefined;
 }
 
-export function describeRelease(
+export function makeReleaseInfo(
   release: Release,
   { isScheduled, lang, shown }: DatedNote,
   art: Art,
   edition: Edition,
-): ShownRelease {
+): ReleaseInfo {
   const { frontMatter, media } = release;
   const { settings, channel, pages } = edition;
   const { version, date, withdrawn, published = settings.published } = frontMatter;

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 interface PackageManager {
   /** The file that CI installs from. */
   lock: string;
-  /** The name of the lock in older versions. */
-  oldLock?: string;
   /** Installs what the lock says, in CI. */
   install: string;
   /** Before the name of a command. */
@@ -36,7 +34,6 @@ export const OTHERS: readonly PackageManager[] = [
   },
   {
     lock: 'bun.lock',
-    oldLock: 'bun.lockb',
     install: 'npm install --global bun && bun install --frozen-lockfile',
     run: 'bun run',
     add: 'bun add --dev',
@@ -49,8 +46,8 @@ export function findPackageManager(root = ''): PackageManager {
   return [NPM, ...OTHERS].find(has) ?? NPM;
 }
 
-export const hasLock = ({ lock, oldLock = lock }: PackageManager, directory: string): boolean =>
-  [lock, oldLock].some((name) => existsSync(join(directory, name)));
+export const hasLock = ({ lock }: PackageManager, directory: string): boolean =>
+  existsSync(join(directory, lock));
 
 /** A text for npm, with the commands and the lock of the package manager. */
 export function writeCommands(text: string, { install, run, lock, add }: PackageManager): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findCommand, findRemotePackage } from '../../src/project/own-command.ts';
-import { enterDirectory } from '../enter-directory.ts';
+import { findCommand, findRemotePackage } from '../../../src/project/workspace/command.ts';
+import { enterDirectory } from '../../enter-directory.ts';
 
 const installed = '{ "devDependencies": { "gazette": "file:vendor/gazette-0.6.0.tgz" } }';
 
@@ -10,7 +10,7 @@ test.each([
   [{ 'package.json': installed, 'pnpm-lock.yaml': '' }, 'pnpm exec gazette'],
   [{ 'package.json': installed, 'yarn.lock': '' }, 'yarn run gazette'],
   [{ 'package.json': installed, 'bun.lock': '' }, 'bun run gazette'],
-  [{ 'package.json': '{ "gazette": {} }', 'bun.lockb': '' }, 'bun run gazette'],
+  [{ 'package.json': '{ "gazette": {} }', 'bun.lock': '' }, 'bun run gazette'],
 ])('in %j, the command is %s', (files, command) => {
   enterDirectory(files);
   expect(findCommand()).toBe(command);

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { basename, isAbsolute, posix } from 'node:path';
 import { promisify } from 'node:util';
-import { withoutV } from '../versions/same.ts';
-import { parseTag } from '../versions/tag.ts';
+import { withoutV } from '../../versions/same.ts';
+import { parseTag } from '../../versions/tag.ts';
 
 /** The Git repository that has the current directory. */
 export interface Repository {

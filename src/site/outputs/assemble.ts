@@ -1,25 +1,64 @@
+import { isError, type Problem } from '../../notes/problem.ts';
+import type { Cache } from '../../project/cache.ts';
 import type { Edition } from '../../project/editions.ts';
-import type { Site } from '../../project/load-site.ts';
+import { loadSite, type Site } from '../../project/load-site.ts';
+import type { SiteOptions } from '../../project/options.ts';
 import { isPublished } from '../../project/order-notes.ts';
+import type { FileProblem } from '../../project/problems.ts';
+import { renderNotes, type RenderedText } from '../render/render-notes.ts';
+import { request } from '../render/requests.ts';
 import { listCopies, listCopiesFile } from './copies.ts';
 import { LONGEST_FEED, renderFeed } from './feed.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import { renderHostFiles } from './hosts/hosts.ts';
 import { formatJson, makeVersionResponse, renderHistory, renderNews } from './json-files.ts';
-import { request, type Request } from '../render/requests.ts';
-import { lazyFile, outputFile, type Output } from './output.ts';
+import { lazyFile, outputFile, type Output, type OutputFile } from './output.ts';
 import type { PageScript } from './pages/document.ts';
 import { makeFrame, type Frame } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
+import { listSearchFile } from './pages/search-file.ts';
 import { FEED_PATH, HISTORY_PATH, NEWS_PATH, VERSION_PATH } from './served-files.ts';
 import { listSitemap } from './sitemap.ts';
 import { listElementFiles, listSchemaFiles } from './static-files.ts';
+
+/** The output of a build, not yet written. */
+export interface Assembled {
+  site: Site;
+  problems: FileProblem[];
+  /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
+  files: OutputFile[];
+}
+
+/**
+ * Loads and renders the notes, and lists the files of the output. With `unpublished`, there are files also if there are
+ * too few releases for a version response. `script` is a script of all pages; `cache` is for a process that builds
+ * repeatedly.
+ *
+ * Rejects with an Error if the directory cannot be read.
+ */
+export async function assemble(
+  options: SiteOptions,
+  { cache, script }: { cache?: Cache<RenderedText>; script?: PageScript } = {},
+): Promise<Assembled> {
+  const site = loadSite(options);
+  const { unpublished = false } = options;
+  const outputs = listOutputs(site, script);
+  const requests = outputs.flatMap((output) => output.requests);
+  const rendered = await renderNotes(requests, site, { unshown: unpublished, cache });
+  const { problems, releasesOf } = rendered;
+  const isStopped = problems.some(unpublished ? stopsPreview : isError);
+  const isEmpty = isStopped || site.editions[0]?.history.length === 0;
+  const files = isEmpty ? [] : outputs.flatMap(({ listFiles }) => listFiles(releasesOf));
+  return { site, problems, files };
+}
+
+const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
 /**
  * Lists what is written, in this order: what the whole site shares, the files of each edition, and those of the root. The
  * version response of an edition is its last file.
  */
-export function listOutputs({ editions, settings, art }: Site, script?: PageScript): Output[] {
+function listOutputs({ editions, settings, art }: Site, script?: PageScript): Output[] {
   const { page, siteUrl } = settings;
   const [root, ...others] = editions;
   if (!root) return [];
@@ -37,15 +76,12 @@ export function listOutputs({ editions, settings, art }: Site, script?: PageScri
     ...(page && siteUrl !== undefined ? [listSitemap(editions)] : []),
     ...[...others.toReversed(), root].flatMap((edition) => {
       const other = edition === root ? undefined : root;
-      const pages = page ? [listCopies(edition), listPages(edition, frame, other)] : [];
+      const search = listSearchFile(edition, other);
+      const pages = page ? [listCopies(edition), ...search, listPages(edition, frame, other)] : [];
       return listEdition(edition, frame, pages);
     }),
   ];
 }
-
-/** The request of the version response. */
-export const requestLatest = (edition: Edition): Request<'body'> =>
-  request(edition, edition.project.latest, 'body');
 
 function listEdition(edition: Edition, frame: Frame, pages: readonly Output[]): Output[] {
   const { prefix, settings } = edition;
@@ -67,12 +103,12 @@ function listEdition(edition: Edition, frame: Frame, pages: readonly Output[]): 
 
 function listVersionFiles(edition: Edition): Output {
   const { settings } = edition;
-  const latest = requestLatest(edition);
+  const latest = request(edition, edition.project.latest, 'body');
   const paths = settings.hosting.includes('azure') ? [AZURE_PATH, VERSION_PATH] : [VERSION_PATH];
   return {
     requests: [latest],
-    listFiles: (pick) => {
-      const response = makeVersionResponse(pick(latest), settings);
+    listFiles: (releasesOf) => {
+      const response = makeVersionResponse(releasesOf(latest), settings);
       if (!response) return [];
       const content = formatJson(response, settings);
       return paths.map((path) => ({ path, content }));
@@ -83,8 +119,8 @@ function listVersionFiles(edition: Edition): Output {
 function putInto(prefix: string, { requests, listFiles }: Output): Output {
   return {
     requests,
-    listFiles: (pick) =>
-      listFiles(pick).map((file) => lazyFile(prefix + file.path, () => file.content)),
+    listFiles: (releasesOf) =>
+      listFiles(releasesOf).map((file) => lazyFile(prefix + file.path, () => file.content)),
   };
 }
 
@@ -95,8 +131,8 @@ function listMedia(editions: readonly Edition[], { logo, icon }: Frame): Output 
   );
   return {
     requests,
-    listFiles: (pick) => {
-      const ofReleases = requests.flatMap((each) => pick(each).flatMap(({ media }) => media));
+    listFiles: (releasesOf) => {
+      const ofReleases = requests.flatMap((each) => releasesOf(each).flatMap(({ media }) => media));
       const all = [icon, logo?.local, logo?.local?.dark, ...ofReleases];
       const files = all.filter((file) => file !== undefined);
       return [...new Map(files.map((file) => [file.path, file])).values()];

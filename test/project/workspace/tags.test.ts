@@ -1,10 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { readManifest } from '../../src/project/manifest.ts';
-import { findTaggedVersion, findTagPrefix, isOwnTag, pickOwn } from '../../src/project/own-tags.ts';
-import { findPackageManager, writeCommands } from '../../src/project/package-manager.ts';
-import { enterDirectory } from '../enter-directory.ts';
+import { readPackageInfo } from '../../../src/project/workspace/package-info.ts';
+import {
+  findTaggedVersion,
+  findTagPrefix,
+  isOwnTag,
+  pickOwn,
+} from '../../../src/project/workspace/tags.ts';
+import {
+  findPackageManager,
+  writeCommands,
+} from '../../../src/project/workspace/package-manager.ts';
+import { enterDirectory } from '../../enter-directory.ts';
 
 test.each([
   ['package.json', '{"name":"@acme/kite","version":"1.2.0"}', '@acme/kite', '1.2.0'],
@@ -33,7 +41,7 @@ test.each([
   ['package.json', '{"name":', undefined, undefined],
 ])('%s: %j', (file, text, name, version) => {
   enterDirectory({ [file]: text });
-  expect(readManifest()).toEqual({ name, version });
+  expect(readPackageInfo()).toEqual({ name, version });
 });
 
 test('the first file that has a name or version counts', () => {
@@ -41,7 +49,7 @@ test('the first file that has a name or version counts', () => {
     'package.json': '{"devDependencies":{"gazette":"1.0.0"}}',
     'pyproject.toml': '[project]\nname = "kite"\nversion = "3.1.0"\n',
   });
-  expect(readManifest()).toEqual({ name: 'kite', version: '3.1.0' });
+  expect(readPackageInfo()).toEqual({ name: 'kite', version: '3.1.0' });
 });
 
 /** Enters packages/kite of a repository that also has packages/crane. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { listEntries } from './files.ts';
+import { listEntries } from '../files.ts';
 
 /** What a package says of itself, in whatever language it is written. */
-export interface Manifest {
+export interface PackageInfo {
   name: string | undefined;
   version: string | undefined;
 }
@@ -44,8 +44,8 @@ const FORMS: readonly Form[] = [
 ];
 
 /** Reads the name and the version of the package in a directory: of the first file that has them. */
-export function readManifest(directory = '.'): Manifest {
-  const found = listNames(directory).map((file) => parseManifest(file, join(directory, file)));
+export function readPackageInfo(directory = '.'): PackageInfo {
+  const found = listNames(directory).map((file) => parsePackageInfo(file, join(directory, file)));
   const [name, version] = (['name', 'version'] as const).map(
     (key) => found.find((each) => each?.[key] !== undefined)?.[key],
   );
@@ -59,7 +59,7 @@ function listNames(directory: string): string[] {
 }
 
 /** A file that is broken says nothing. */
-function parseManifest(file: string, path: string): Partial<Manifest> | undefined {
+function parsePackageInfo(file: string, path: string): Partial<PackageInfo> | undefined {
   try {
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     if (file.endsWith('.json')) {

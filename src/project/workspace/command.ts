@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import * as z from 'zod/mini';
-import { findPackage } from './files.ts';
+import { findPackage } from '../files.ts';
 import { hasLock, NPM, OTHERS } from './package-manager.ts';
 
 const NAME = 'gazette';

@@ -1,15 +1,15 @@
 import { basename, join, resolve } from 'node:path';
-import { quote } from '../notes/problem.ts';
-import { parseVersion } from '../versions/parse.ts';
-import { withoutV } from '../versions/same.ts';
-import { parseTag } from '../versions/tag.ts';
-import { listEntries } from './files.ts';
-import { readManifest, type Manifest } from './manifest.ts';
+import { quote } from '../../notes/problem.ts';
+import { parseVersion } from '../../versions/parse.ts';
+import { withoutV } from '../../versions/same.ts';
+import { parseTag } from '../../versions/tag.ts';
+import { listEntries } from '../files.ts';
+import { readPackageInfo, type PackageInfo } from './package-info.ts';
 
 const withoutScope = (name: string): string => name.replace(/^@?[^/]*\//, '').toLowerCase();
 
 /** Whether a name is that of the package in the current directory, or of the directory. */
-function isOwnName(typed: string, { name: own = '' }: Manifest): boolean {
+function isOwnName(typed: string, { name: own = '' }: PackageInfo): boolean {
   // Of two scopes, both count.
   if (typed.startsWith('@') && own.startsWith('@'))
     return typed.toLowerCase() === own.toLowerCase();
@@ -19,7 +19,7 @@ function isOwnName(typed: string, { name: own = '' }: Manifest): boolean {
 /** The parts of the package in the current directory, and those without a name, if some have its name; otherwise all. */
 export function pickOwn<T>(parts: readonly T[], nameOf: (part: T) => string | undefined): T[] {
   const names = new Set(parts.flatMap((part) => nameOf(part) ?? []));
-  const manifest = names.size > 0 ? readManifest() : undefined;
+  const manifest = names.size > 0 ? readPackageInfo() : undefined;
   const others = new Set([...names].filter((name) => manifest && !isOwnName(name, manifest)));
   return parts.filter((part) => others.size === names.size || !others.has(nameOf(part) ?? ''));
 }
@@ -31,7 +31,7 @@ export function pickOwn<T>(parts: readonly T[], nameOf: (part: T) => string | un
 export function isOwnTag(tag: string): boolean {
   const { name } = parseTag(tag);
   if (name === '') return true;
-  const manifest = readManifest();
+  const manifest = readPackageInfo();
   if (isOwnName(name, manifest)) return true;
   if (tag.includes('@')) return manifest.name === undefined;
   return !listOtherNames().includes(withoutScope(name));
@@ -52,13 +52,13 @@ function listOtherNames(): string[] {
     ),
   );
   return paths.flatMap((path) => {
-    const { name } = resolve(path) === resolve() ? {} : readManifest(path);
+    const { name } = resolve(path) === resolve() ? {} : readPackageInfo(path);
     return name === undefined ? [] : [name, basename(path)].map(withoutScope);
   });
 }
 
 /** The tags of the package; those without a name are of the root of the repository. */
-function listOwnTags(tags: readonly string[], isRoot: boolean, manifest: Manifest): string[] {
+function listOwnTags(tags: readonly string[], isRoot: boolean, manifest: PackageInfo): string[] {
   return tags.filter((tag) => {
     const { name } = parseTag(tag);
     return name === '' ? isRoot : isOwnName(name, manifest);
@@ -70,7 +70,7 @@ function listOwnTags(tags: readonly string[], isRoot: boolean, manifest: Manifes
  * newest first.
  */
 export function findTagPrefix(tags: readonly string[], isRoot: boolean): string | undefined {
-  const manifest = readManifest();
+  const manifest = readPackageInfo();
   const [own] = listOwnTags(tags, isRoot, manifest);
   const { name } = manifest;
   if (own === undefined) return isRoot || name === undefined ? undefined : `${name}@`;
@@ -81,7 +81,7 @@ export function findTagPrefix(tags: readonly string[], isRoot: boolean): string 
 
 /** The version of the newest tag of the package that is no pre-release, without `v`. */
 export function findTaggedVersion(tags: readonly string[], isRoot: boolean): string | undefined {
-  const own = listOwnTags(tags, isRoot, readManifest()).map((tag) => parseTag(tag).version);
+  const own = listOwnTags(tags, isRoot, readPackageInfo()).map((tag) => parseTag(tag).version);
   const version = own.find((each) => parseVersion(each)?.isPrerelease === false);
   return version && withoutV(version);
 }
