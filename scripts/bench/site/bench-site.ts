@@ -123,7 +123,6 @@ async function buildSite(tool: Tool, writeNotes: WriteNotes): Promise<Sample> {
 }
 
 async function editPage(tool: Tool, writeNotes: WriteNotes, count: number): Promise<Sample> {
-  console.error(tool.name);
   const directory = makeProject(tool, writeNotes);
   const usage = await serveEdits(
     (port) => [tool.command, ...(tool.serve?.(port) ?? [])],
