@@ -50,7 +50,7 @@ async function show(command: string): Promise<string> {
   const errors = listLines(stderr).map((line) => `! ${line}`.trimEnd());
   const lines = [...listLines(stdout), ...errors, ...(exitCode === 0 ? [] : [`[${exitCode}]`])];
   // Which files a build writes is no matter of the command.
-  const counted = lines.map((line) => line.replace(/\d+ of \d+ files/, 'N of N files'));
+  const counted = lines.map((line) => line.replaceAll(/\d+ (?:of \d+ )?files/g, 'N files'));
   return counted.map((line) => `\n  ${line}`).join('');
 }
 
