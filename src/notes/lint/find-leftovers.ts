@@ -127,23 +127,18 @@ function isInPlace([find, , where]: Form, at: number, context: Context): boolean
   const { lines, parent, index, isParagraph } = context;
   const [before, line, after] = [lines[at - 1], lines[at], lines[at + 1]];
   const isItem = parent.type === 'listItem';
-  if ((where === 'end' && after) || (where === 'prose' && parent.type === 'tableRow')) return false;
-  if (!find.source.startsWith('^')) return true;
+  if (!find.source.startsWith('^')) return where !== 'prose' || parent.type !== 'tableRow';
   if (!isParagraph || !line) return false;
   if (where === 'run') {
     const isFirst = before ? before.masked.search(find) !== 0 : !isItem || index > 0;
     return isFirst && after?.masked.search(find) === 0 && !BREAK.test(line.typed);
   }
-  if (where === 'start' && before) {
+  if (where === 'start') {
     const isDedented = isItem && line.column <= (parent.position?.start.column ?? 0);
-    return isDedented || /[.:;!?。：]$/.test(before.masked);
+    return before ? isDedented || /[.:;!?。：]$/.test(before.masked) : !isItem || index > 0;
   }
-  if (where === 'inside') return isItem && before !== undefined;
-  if (where === undefined || where === 'end') return true;
-  if (before || where === 'start') return !before && (!isItem || index > 0);
-  if (where === 'top')
-    return parent.type === 'root' && (after ?? parent.children[index + 1]) !== undefined;
-  return (parent.type === 'blockquote' && index === 0) === (where === 'quoted');
+  const isQuote = parent.type === 'blockquote' && index === 0 && !before;
+  return where === undefined || isQuote === (where === 'quoted');
 }
 
 function explain(

@@ -39,7 +39,11 @@ export const LINE_STARTS = {
     forms: [
       [/^(?<mark>#{7,})[ \t]+(?<text>\S.*)/dg, '###### {text}'],
       // Not a tag, which has a small letter, or others next to it, or is in a sentence.
-      [/^(?<mark>#)(?!\p{Ll})(?<text>\p{L}[^#]{0,60})(?<![.,:;!?。！？])$/dgu, '## {text}', 'top'],
+      [
+        /^(?<mark>#)(?!\p{Ll})(?<text>\p{L}[^#]{0,60})(?<![.,:;!?。！？])$/dgu,
+        '## {text}',
+        'start',
+      ],
     ],
   }),
   'list-marker': kind({
@@ -86,11 +90,7 @@ export const LINE_STARTS = {
     advice: 'type a blank line above it, and only as many spaces before it as its level needs',
     example: ['Do this:\n2. Restart.\n3. Rebuild.', 'Do this:\n\n2. Restart.\n3. Rebuild.'],
     seen: '39 of 39',
-    forms: [
-      [/^[-*+][ \t]+\S.*/dg, undefined, 'run'],
-      [/^[-*+][ \t]+\S.*/dg, undefined, 'inside'],
-      [/^\d{1,3}[.)][ \t]+\S.*/dg, undefined, 'start'],
-    ],
+    forms: [[/^[-*+][ \t]+\S.*/dg], [/^\d{1,3}[.)][ \t]+\S.*/dg, undefined, 'start']],
   }),
   'broken-table': kind({
     text: 'A table should have dashes below its first row, no blank line, and no more cells than that row.',
@@ -107,8 +107,7 @@ export const LINE_STARTS = {
     seen: '0 of 0',
     forms: [
       [/^\[!(?:note|tip|important|warning|caution)\]/dgi, '> {typed}', 'unquoted'],
-      [/^\[!?(?<A>note|tip|important|warning|caution)$/dgi, '[!{A}]', 'quoted'],
-      [/^\[!warn(?!ing\])\w*\]/dgi, '[!WARNING]', 'quoted'],
+      [/^\[!?(?<A>note|tip|important|warning|caution)$/dgi, '[!{A}]'],
       [/^\[(?<A>note|tip|important|warning|caution)\]/dgi, '[!{A}]', 'quoted'],
     ],
   }),
