@@ -1,5 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { watchVersion } from '../../src/client/index.ts';
+import { isNewer } from '../../src/client/is-newer.ts';
+import { compareVersions } from '../../src/versions/compare.ts';
+import { parseVersion } from '../../src/versions/parse.ts';
 import { respond, SECOND, simulate, URL, watch } from './simulate-clients.ts';
 
 describe('a new version', () => {
@@ -62,4 +66,23 @@ describe('a new version', () => {
       );
     }
   });
+});
+
+/** SemVer with the usual names of pre-releases. */
+const semver = fc
+  .tuple(
+    fc.array(fc.nat(12), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('', '-alpha', '-beta', '-rc'),
+    fc.nat(12),
+  )
+  .map(([numbers, phase, count]) => numbers.join('.') + (phase && `${phase}.${count}`));
+
+test('the short comparison of clients orders versions as the rest of Gazette does', () => {
+  const parse = (version: string) =>
+    parseVersion(version) ?? { numbers: [], suffix: [], isPrerelease: false };
+  const check = (a: string, b: string) => {
+    expect([a, b, isNewer(a, b)]).toEqual([a, b, compareVersions(parse(a), parse(b)) > 0]);
+  };
+  fc.assert(fc.property(semver, semver, check));
+  check('2026-11-20', '2026-9-30');
 });

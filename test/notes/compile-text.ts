@@ -8,7 +8,7 @@ import { listEditions, type Edition } from '../../src/project/editions.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { makeEntry } from '../../src/site/outputs/json-files.ts';
 import { createRenderers, type RenderTools } from '../../src/site/render/renderings.ts';
-import { describeRelease } from '../../src/site/render/shown.ts';
+import { makeReleaseInfo } from '../../src/site/render/release-info.ts';
 import { createView } from '../../src/site/render/view.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -89,7 +89,7 @@ function renderRelease(release: Release, { edition: own, tools, versions }: Cont
   const linked = settings.page ? [...versions].map((version) => [version, ''] as const) : [];
   const edition = { ...own, pages: new Map([...own.pages, ...linked]) };
   const art = release.art ?? (settings.art === undefined ? NO_ART : { url: settings.art });
-  const shown = describeRelease(release, dated, art, edition);
+  const shown = makeReleaseInfo(release, dated, art, edition);
   const view = createView(dated.version, edition);
   const render = createRenderers(release, dated.note, tools);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
 import { renderHostFiles } from '../../src/site/outputs/hosts/hosts.ts';
 import { headersOf } from '../../src/site/outputs/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';

@@ -1,5 +1,6 @@
 import type { ContentNode } from '../../contract/version-response.ts';
 import { escapeXml, escapeXmlAttribute } from '../../notes/render/escape.ts';
+import { compareVersions } from '../../versions/compare.ts';
 import { parseVersion } from '../../versions/parse.ts';
 import { isPrerelease } from '../../versions/prerelease.ts';
 import { withoutV } from '../../versions/same.ts';
@@ -12,16 +13,15 @@ import { definePlace } from './place.ts';
 export const appstream = definePlace(['formatted'], (releases) => {
   const shown = releases.filter(({ frontMatter }) => frontMatter.withdrawn === undefined);
   const elements = shown
-    .map((release) => ({ ...release, version: writeVersion(release.entry.version) }))
-    .toSorted((a, b) => compareAsAppStream(b.version, a.version))
-    .map(({ version, entry, frontMatter: { channel, latest, required }, day, url, formatted }) => {
+    .toSorted((a, b) => compareNumbers(b.entry.version, a.entry.version))
+    .map(({ entry, frontMatter: { channel, latest, required }, day, url, formatted }) => {
       const isAside = latest === false || channel !== undefined || isPrerelease(entry.version);
       const type = isAside ? 'development' : 'stable';
       const urgency = required ? ' urgency="critical"' : '';
       const details = url === undefined ? '' : `\n    <url type="details">${escapeXml(url)}</url>`;
       const blocks = listBlocks(formatted).map((block) => `\n      ${block}`);
       const description = `\n    <description>${blocks.join('')}\n    </description>`;
-      return `  <release version="${escapeXmlAttribute(version)}" date="${day}" type="${type}"${urgency}>${details}${blocks.length > 0 ? description : ''}\n  </release>\n`;
+      return `  <release version="${escapeXmlAttribute(writeVersion(entry.version))}" date="${day}" type="${type}"${urgency}>${details}${blocks.length > 0 ? description : ''}\n  </release>\n`;
     });
   return `<releases>\n${elements.join('')}</releases>\n`;
 });
@@ -33,28 +33,10 @@ function writeVersion(version: string): string {
   return plain.replace(/^(\d+(?:\.\d+)*)[-._]?(?=[a-z\d])/i, '$1~');
 }
 
-/** Compares versions as AppStream and Debian do: numbers, and the characters between them. */
-export function compareAsAppStream(a: string, b: string): number {
-  const [parts = [], others = []] = [a, b].map((version) => version.split(/(\d+)/));
-  const longer = parts.length > others.length ? parts : others;
-  const orders = longer.map((_, index) => {
-    const [part = '', other = ''] = [parts[index], others[index]];
-    return index % 2 === 1 ? Number(part) - Number(other) : compareWords(part, other);
-  });
-  return orders.find((order) => order !== 0) ?? 0;
-}
-
-function compareWords(a: string, b: string): number {
-  const longer = a.length > b.length ? a : b;
-  const orders = Array.from(longer, (_, index) => weigh(a[index]) - weigh(b[index]));
-  return orders.find((order) => order !== 0) ?? 0;
-}
-
-/** A `~` comes before the end, then a `-`, letters, and other characters. */
-function weigh(character: string | undefined): number {
-  if (character === undefined) return 0;
-  if (/[-~]/.test(character)) return character === '~' ? -1 : 1;
-  return (character.codePointAt(0) ?? 0) + (/[a-z]/i.test(character) ? 0 : 256);
+/** Compares versions that are numbers; others stay in their order. For AppStream, `1.5` is lower than `1.5.0`. */
+function compareNumbers(a: string, b: string): number {
+  const [own, other] = [parseVersion(a), parseVersion(b)];
+  return own && other ? compareVersions(own, other) || a.length - b.length : 0;
 }
 
 type Element = Exclude<ContentNode, string>;

@@ -1,7 +1,7 @@
 import type { Heading, PhrasingContent, RootContent } from 'mdast';
 import { paragraph, text, definePlace } from './place.ts';
 import { explainPlaceholder } from '../../project/problems.ts';
-import type { Shown } from '../render/shown.ts';
+import type { Rendered } from '../render/requests.ts';
 
 /** A whole CHANGELOG.md, as keepachangelog.com describes it. */
 export const changelog = definePlace(['changelog'], async (releases) => {
@@ -18,11 +18,11 @@ export const changelog = definePlace(['changelog'], async (releases) => {
 });
 
 /** The page of a release, unless the site has no address yet. */
-const findPage = ({ url }: Shown) => (explainPlaceholder(url) === undefined ? url : undefined);
+const findPage = ({ url }: Rendered) => (explainPlaceholder(url) === undefined ? url : undefined);
 
 const label = (version: string) => ({ identifier: version.toLowerCase(), label: version });
 
-function listStart(release: Shown): RootContent[] {
+function listStart(release: Rendered): RootContent[] {
   const { entry, ownTitle, day, frontMatter } = release;
   const { withdrawn } = frontMatter;
   const name = text(entry.version);

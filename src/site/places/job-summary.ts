@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { renderMarkdown } from '../../notes/render/render-markdown.ts';
-import type { ReleaseNames } from '../../project/load-project.ts';
+import type { ReleaseNames } from '../../project/options.ts';
 import { formatInstant } from '../../project/order-notes.ts';
 import { paragraph, text } from './place.ts';
 

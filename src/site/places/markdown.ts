@@ -1,7 +1,7 @@
 import type { Nodes, RootContent } from 'mdast';
 import { loadParser, type ParseMarkdown } from '../../notes/parse/parser.ts';
 import { paragraph, text, definePlace, nameWithVersion, type PlaceOptions } from './place.ts';
-import type { Shown } from '../render/shown.ts';
+import type { Rendered } from '../render/requests.ts';
 
 /** Markdown, such as for the releases of GitHub and GitLab. */
 export const markdown = definePlace(['note'], async (releases, options) => {
@@ -14,7 +14,7 @@ export const markdown = definePlace(['note'], async (releases, options) => {
   return texts.join('\n');
 });
 
-function listStart(release: Shown, { settings, hasTitles }: PlaceOptions): RootContent[] {
+function listStart(release: Rendered, { settings, hasTitles }: PlaceOptions): RootContent[] {
   const { withdrawn } = release.frontMatter;
   const title = text(nameWithVersion(release, settings));
   const mark = text(settings.labels.withdrawn);

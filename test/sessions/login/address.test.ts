@@ -78,10 +78,6 @@ describe('ranges', () => {
     { range: '2001:db8::/33', address: '2001:db8:8000::1', within: false },
     { range: '10.0.0.0/8', address: '::ffff:10.0.0.1', within: true },
     { range: '2001:DB8::1/128', address: '2001:db8::1', within: true },
-    { range: '::ffff:10.0.0.0/104', address: '10.255.0.1', within: true },
-    { range: '::FFFF:a00:0/104', address: '::ffff:10.255.0.1', within: true },
-    { range: '::ffff:10.0.0.0/104', address: '11.0.0.1', within: false },
-    { range: '::ffff:0:0/96', address: '192.0.2.1', within: true },
   ])('$address within $range: $within', ({ range, address, within }) => {
     const ranges = parseRanges(['198.51.100.0/24', range]);
     const read = parseAddress(address);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../../src/site/build.ts';
+import { assemble } from '../../../src/site/outputs/assemble.ts';
 import { headersOf, listServedFiles } from '../../../src/site/outputs/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { AS_OF } from '../../as-of.ts';

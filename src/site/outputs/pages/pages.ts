@@ -1,10 +1,9 @@
 import { linkTo, makePagePath } from '../../render/page-path.ts';
 import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
-import { request } from '../../render/requests.ts';
+import { request, type Rendered } from '../../render/requests.ts';
 import { lazyFile, type Output, type OutputFile } from '../output.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
-import type { Shown } from '../../render/shown.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { h, type Html } from './html.ts';
 import { renderIndexPage } from './index-page.ts';
@@ -21,15 +20,19 @@ export function listPages(edition: Edition, frame: Frame, root: Edition | undefi
   const own = request(edition, edition.own, 'page', 'words');
   return {
     requests: [newest, all, search.request, own],
-    listFiles: (pick) => {
-      const { files, paths } = search.list(pick);
+    listFiles: (releasesOf) => {
+      const { files, paths } = search.list(releasesOf);
       return [
-        ...makeReleasePages(pick(own), pick(all), edition, frame),
+        ...makeReleasePages(releasesOf(own), releasesOf(all), edition, frame),
         makeNotFoundPage(edition, frame),
         ...(siteUrl === undefined ? [] : [makeSubscribePage(siteUrl, edition, frame)]),
         ...files,
         lazyFile(INDEX, () =>
-          renderIndexPage(pick(newest), pick(all), { edition, frame, searchFiles: paths }),
+          renderIndexPage(releasesOf(newest), releasesOf(all), {
+            edition,
+            frame,
+            searchFiles: paths,
+          }),
         ),
       ];
     },
@@ -82,12 +85,12 @@ function makeSubscribePage(siteUrl: string, edition: Edition, frame: Frame): Out
   return { path: SUBSCRIBE_PATH, content };
 }
 
-type PageRelease = Shown<'page' | 'words'>;
+type PageRelease = Rendered<'page' | 'words'>;
 
 /** `all` are the releases of the edition, newest first. */
 function makeReleasePages(
   releases: readonly PageRelease[],
-  all: readonly Shown[],
+  all: readonly Rendered[],
   edition: Edition,
   frame: Frame,
 ): OutputFile[] {
@@ -102,7 +105,7 @@ function makeReleasePages(
 
 function renderRelease(
   release: PageRelease,
-  { prev, next }: Record<'prev' | 'next', Shown | undefined>,
+  { prev, next }: Record<'prev' | 'next', Rendered | undefined>,
   edition: Edition,
   frame: Frame,
 ): string {
@@ -142,7 +145,7 @@ function renderCopyButton(address: string, settings: Settings): Html {
   });
 }
 
-function renderLink(release: Shown, rel: 'prev' | 'next', settings: Settings): Html {
+function renderLink(release: Rendered, rel: 'prev' | 'next', settings: Settings): Html {
   return h('a', { href: release.path, rel, class: rel }, [
     renderLabel('span', rel === 'prev' ? 'previousRelease' : 'nextRelease', settings),
     ' ',

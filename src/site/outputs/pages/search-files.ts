@@ -1,14 +1,13 @@
 import { makeAnchor } from '../../render/page-path.ts';
 import type { Edition } from '../../../project/editions.ts';
-import { request, type PickShown, type Request } from '../../render/requests.ts';
+import { request, type ReleasesOf, type Request, type Rendered } from '../../render/requests.ts';
 import { lazyFile, type OutputFile } from '../output.ts';
 import { SEARCH_PATH } from '../served-files.ts';
-import type { Shown } from '../../render/shown.ts';
 
 /** The files with the words of releases. An edition has those that differ from the root; it also searches the root's. */
 export interface Search {
   request: Request<'words'>;
-  list: (pick: PickShown) => { files: OutputFile[]; paths: string[] };
+  list: (releasesOf: ReleasesOf) => { files: OutputFile[]; paths: string[] };
 }
 
 /** `root` is undefined for the root itself. */
@@ -19,9 +18,9 @@ export function requestSearch(edition: Edition, root?: Edition): Search {
   const rest = root && requestSearch(root);
   return {
     request: asked,
-    list: (pick) => {
-      const files = makeFiles(pick(asked));
-      const others = rest?.list(pick).paths.map((path) => edition.up + path) ?? [];
+    list: (releasesOf) => {
+      const files = makeFiles(releasesOf(asked));
+      const others = rest?.list(releasesOf).paths.map((path) => edition.up + path) ?? [];
       return { files, paths: [...files.map(({ path }) => path), ...others] };
     },
   };
@@ -31,7 +30,7 @@ export function requestSearch(edition: Edition, root?: Edition): Search {
 const LARGEST_PART = 700_000;
 
 /** Newest first: `search.json`, `search-2.json` and so on. */
-function makeFiles(releases: readonly Shown<'words'>[]): OutputFile[] {
+function makeFiles(releases: readonly Rendered<'words'>[]): OutputFile[] {
   const parts: string[][] = releases.length > 0 ? [[]] : [];
   let size = 0;
   for (const { entry, ownTitle, notice, day, direction, frontMatter, words } of releases) {
