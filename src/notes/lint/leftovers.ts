@@ -162,7 +162,8 @@ const PARTS = {
       [/(?<![${])\{:?[ \t]?[a-z-]+=["'\w][^{}]*\}/dg],
       [/\[!(?:DNL|UICONTROL|BADGE|INCLUDE|VIDEO)\b[^[\]]*\]?/dg],
       // Slack; Jira
-      [/<[@#!][A-Z\d]+(?:\|[^<>]*)?>/dg],
+      [/<@[A-Z\d]+(?:\|[^<>]*)?>/dg],
+      [/<[#!][A-Z\d]+(?:\|[^<>]*)?>/dg],
       [/^\{(?:info|note|warning|tip|panel|code|quote|noformat)(?::[^{}]*)?\}(?!…)/dg],
       [/\[[^[\]|]+\|(?:https?|mailto):[^[\]\s]+\]|![^\s!|]+\.(?:png|jpe?g|gif)(?:\|[^!]*)?!/dg],
       [/^h[1-6]\. \S.*|^(?:\|\|[^|]+)+\|\|$/dg],
