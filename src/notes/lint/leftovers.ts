@@ -164,7 +164,9 @@ const PARTS = {
       // Slack; Jira
       [/<@[A-Z\d]+(?:\|[^<>]*)?>/dg],
       [/<[#!][A-Z\d]+(?:\|[^<>]*)?>/dg],
-      [/^\{(?:info|note|warning|tip|panel|code|quote|noformat)(?::[^{}]*)?\}(?!…)/dg],
+      [
+        /^\{(?:info|note|warning|tip|panel|code|quote|noformat)(?::[^{}]*)?\}(?!…)|\{color:[^{}\s]*\}/dg,
+      ],
       [/\[[^[\]|]+\|(?:https?|mailto):[^[\]\s]+\]|![^\s!|]+\.(?:png|jpe?g|gif)(?:\|[^!]*)?!/dg],
       [/^h[1-6]\. \S.*|^(?:\|\|[^|]+)+\|\|$/dg],
     ],

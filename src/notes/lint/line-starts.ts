@@ -96,7 +96,8 @@ export const LINE_STARTS = {
   'broken-table': kind({
     text: 'A table should have dashes below its first row, no blank line, and no more cells than that row.',
     wrong: 'this is not a table',
-    advice: 'type | between the cells, and a second row | --- | --- | with as many cells as the first',
+    advice:
+      'type | between the cells, and a second row | --- | --- | with as many cells as the first',
     example: ['| Plan | Price |\n| A | 1 |', '| Plan | Price |\n| --- | --- |\n| A | 1 |'],
     seen: '2 of 2',
     forms: [
