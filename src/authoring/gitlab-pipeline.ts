@@ -7,6 +7,7 @@ import {
   listWatched,
   LOCAL_COMMAND,
   nameCi,
+  type CiProject,
   type CiSettings,
 } from './deploy-targets.ts';
 
@@ -16,19 +17,24 @@ export const INCLUDE = 'include: [{ local: .gitlab/release-notes*.yml }]';
 
 const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
-/** Renders jobs of GitLab CI that check and publish the release notes in a directory of the repository. */
-export function renderPipeline(
-  settings: CiSettings,
-  directory = '',
-  address?: string,
-  prefix?: string,
-): string {
+/**
+ * Renders jobs of GitLab CI that check and publish the release notes of a project.
+ *
+ * On a schedule, it builds the commit that was published last: GitLab keeps a reference for each deployment that succeeded.
+ * The branch may have notes that nobody has published yet. A release that has become due is missing on the site, in one of
+ * its lists. A job that succeeds publishes pages, so that a job with `pages` ends with a warning where nothing is due.
+ */
+export function renderPipeline(settings: CiSettings, project: CiProject = {}): string {
+  const { directory = '', address, prefix } = project;
   const targets = listDeployTargets(settings);
   const name = nameCi(directory);
   const install = installIn(directory, address);
   const scripts = targets.flatMap(({ script }) => script ?? []);
   const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
-  const pages = renderPages(settings, directory);
+  const isPages = targets.some(({ service }) => service);
+  const output = JSON.stringify(posix.join(directory, settings.out));
+  const pages = isPages ? `  pages: { publish: ${output} }\n` : '';
+  const exit = isPages ? 'exit 3' : 'exit';
   return `# Checks the release notes in merge requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you start ${name}-publish in a pipeline of the default branch. It needs ${address === undefined ? 'package-lock.json, ' : ''}an hourly
 # schedule for the default branch (Build > Pipeline schedules), and in Settings > CI/CD > Variables:
@@ -43,7 +49,7 @@ ${name}-check:
   stage: test
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
-      changes: ${listWatched(settings, directory, '**/*')}
+      changes: ${listWatched(settings, project, '**/*')}
   script:
     - ${install}
     - ${LOCAL_COMMAND} check
@@ -64,15 +70,31 @@ ${pages}  rules:
     - test -z "$CI_COMMIT_TAG" || ${LOCAL_COMMAND} check --tag="$CI_COMMIT_TAG" --as-of=9999-12-31
     - ${LOCAL_COMMAND} build
 ${publish}
-${renderDueJob(name, install, pages)}
+${name}-due:
+  extends: .${name}
+  stage: deploy
+  resource_group: ${name}
+${pages}${isPages ? '  allow_failure: { exit_codes: 3 }\n' : ''}  rules:
+    - if: $CI_PIPELINE_SOURCE == "schedule"
+  script:
+    # The commit that ${name}-publish published last. The branch may have notes that nobody has published yet.
+    - |
+      deployments='refs/environments/${name}/deployments/*'
+      last=$(git ls-remote --sort=version:refname origin "$deployments" | tail -n 1 | cut -f 2)
+      if [ -z "$last" ]; then echo 'Nothing has been published yet.'; ${exit}; fi
+      git fetch --quiet --depth=1 origin "$last"
+      git checkout --quiet --force FETCH_HEAD
+    - ${install}
+    - ${LOCAL_COMMAND} build
+    - |
+      print_site="import { readSettings } from 'gazette'; console.log(readSettings().settings.siteUrl)"
+      site=$(node --input-type=module --eval "$print_site")
+      due=$(find "$OUT" -name releases.json -printf '%P\\n' | while read -r list; do
+        curl --fail --silent --show-error "$site$list" | cmp --silent - "$OUT/$list" || echo "$list"
+      done)
+      if [ -z "$due" ]; then echo 'No release has become due.'; ${exit}; fi
 ${publish}`;
 }
-
-/** What publishes to GitLab Pages, if the settings have them. */
-const renderPages = (settings: CiSettings, directory: string): string =>
-  listDeployTargets(settings).some(({ service }) => service)
-    ? `  pages: { publish: ${JSON.stringify(posix.join(directory, settings.out))} }\n`
-    : '';
 
 /** The condition of tags; all if it is not known what they start with. */
 function renderTags(prefix: string | undefined): string {
@@ -82,37 +104,3 @@ function renderTags(prefix: string | undefined): string {
   const start = prefix.replaceAll(/[.+/]/g, '\\$&') || '[0-9]';
   return `$CI_COMMIT_TAG =~ /^${start}/ # a tag without a note fails`;
 }
-
-/** GitLab keeps a reference for each deployment that succeeded. */
-const checkOutLast = (name: string) => `deployments='refs/environments/${name}/deployments/*'
-last=$(git ls-remote --sort=version:refname origin "$deployments" | tail -n 1 | cut -f 2)
-if [ -z "$last" ]; then echo 'Nothing has been published yet.'; exit; fi
-git fetch --quiet --depth=1 origin "$last"
-git checkout --quiet --force FETCH_HEAD`;
-
-/** A release that has become due is missing on the site, in one of its lists. */
-const STOP_UNLESS_DUE = `print_site="import { readSettings } from 'gazette'; console.log(readSettings().settings.siteUrl)"
-site=$(node --input-type=module --eval "$print_site")
-due=$(find "$OUT" -name releases.json -printf '%P\\n' | while read -r list; do
-  curl --fail --silent --show-error "$site$list" | cmp --silent - "$OUT/$list" || echo "$list"
-done)
-if [ -z "$due" ]; then echo 'No release has become due.'; exit; fi`;
-
-/** A job that succeeds publishes pages, so that a job with `pages` ends with a warning where nothing is due. */
-const renderDueJob = (name: string, install: string, pages: string) => `${name}-due:
-  extends: .${name}
-  stage: deploy
-  resource_group: ${name}
-${pages === '' ? '' : `${pages}  allow_failure: { exit_codes: 3 }\n`}  rules:
-    - if: $CI_PIPELINE_SOURCE == "schedule"
-  script:
-    # The commit that ${name}-publish published last. The branch may have notes that nobody has published yet.
-    - |
-${indent(stopWith(checkOutLast(name), pages), 6)}
-    - ${install}
-    - ${LOCAL_COMMAND} build
-    - |
-${indent(stopWith(STOP_UNLESS_DUE, pages), 6)}`;
-
-const stopWith = (script: string, pages: string) =>
-  pages === '' ? script : script.replace('exit;', 'exit 3;');

@@ -28,17 +28,19 @@ function chooseCommand(directory: string): string {
   if (!directories.some(isInstalled)) {
     const root = findPackage();
     if (hasOwnNode(root)) return NAME;
-    const address = findAddress(root);
+    const address = findTyped(root) ?? findReleased(root);
     if (address !== undefined) return `npx --yes ${address}`;
   }
   const other = OTHERS.find((manager) => directories.some((each) => hasLock(manager, each)));
   return `${(other ?? NPM).run} ${NAME}`;
 }
 
-/** The address of the package, in a project that has not installed it. */
+/** The address that CI can install the package from: undefined if the project has installed it, `''` if there is none. */
 export function findRemotePackage(): string | undefined {
-  const address = findAddress(findPackage());
-  return listAbove(resolve('.')).some(isInstalled) ? undefined : address;
+  if (listAbove(resolve('.')).some(isInstalled)) return undefined;
+  const root = findPackage();
+  const typed = findTyped(root);
+  return (typed?.startsWith('file:') ? undefined : typed) ?? findReleased(root) ?? '';
 }
 
 function listAbove(directory: string): string[] {
@@ -65,13 +67,16 @@ const hasOwnNode = (root: string) =>
   basename(dirname(dirname(root))) === 'lib' &&
   ['node', 'node.exe'].some((name) => existsSync(join(root, '../../../bin', name)));
 
-/** The address of the package: that which npx got, or else that of its release on GitHub. */
-function findAddress(root: string): string | undefined {
+/** The address that npx got the package from. */
+function findTyped(root: string): string | undefined {
   const cache = join(root, '../..');
-  if (cache.includes(`${sep}_npx${sep}`)) {
-    const typed = readManifest(cache)?.dependencies?.[NAME];
-    return typed?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
-  }
+  if (!cache.includes(`${sep}_npx${sep}`)) return undefined;
+  const typed = readManifest(cache)?.dependencies?.[NAME];
+  return typed?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
+}
+
+/** The address of the release of the package on GitHub. */
+function findReleased(root: string): string | undefined {
   const { repository, version } = readManifest(root) ?? {};
   const [, site] = /^git\+(https:.*)\.git$/.exec(repository?.url ?? '') ?? [];
   return site && `${site}/releases/download/v${version}/${NAME}-${version}.tgz`;

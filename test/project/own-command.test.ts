@@ -15,5 +15,5 @@ test.each([
   enterDirectory(files);
   expect(findCommand()).toBe(command);
   // A clone does not know its address.
-  expect(findRemotePackage()).toBe(undefined);
+  expect(findRemotePackage()).toBe(files['package.json'] === installed ? undefined : '');
 });

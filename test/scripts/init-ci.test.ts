@@ -24,7 +24,7 @@ describe('gazette init', () => {
     const hosting = ['nginx', 'cloudflare'];
     enterDirectory({ 'gazette.json': JSON.stringify({ hosting }), 'releases/1.0.md': '' });
     expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
-      `Created .gitlab/release-notes.yml: publishes to Cloudflare Pages and your server when you push a tag; its first lines say what it needs.
+      `Created .gitlab/release-notes.yml: publishes to Cloudflare Pages and your server when you push a tag; its first lines say what it needs. CI installs Gazette from package.json: copy the package to vendor/, and run npm install --save-dev ./vendor/gazette.tgz.
 Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
 `,
     );
@@ -56,7 +56,7 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     enterRepository({});
     writeFileSync('package-lock.json', lock);
     const warning =
-      'Kept package-lock.json: it installs ../gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
+      'Kept package-lock.json: it installs ../gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI: copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
     expect(stepsOf(await run(['init', '--ci', 'github']))?.slice(-1)).toEqual([warning]);
     enterPackage();
     writeFileSync('package-lock.json', lock);
