@@ -193,3 +193,7 @@ const listValues = (kind: string, values: Record<string, string> = {}) =>
 export function indent(text: string, spaces: number): string {
   return text.replaceAll(/^(?=.)/gm, ' '.repeat(spaces));
 }
+
+/** A template with these texts in place of its `%NAMES%`. */
+export const fillTemplate = (template: string, texts: Record<string, string>): string =>
+  template.replaceAll(/%([A-Z]+)%/g, (_, name: string) => texts[name] ?? '');

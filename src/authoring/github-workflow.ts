@@ -1,5 +1,6 @@
 import {
   describeNeeds,
+  fillTemplate,
   indent,
   installIn,
   listDeployTargets,
@@ -13,25 +14,27 @@ import {
 
 const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
+const CHECKOUT = `      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+        with:
+          persist-credentials: false`;
+
+const SETUP_NODE = `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
+        with:
+          node-version: 24`;
+
 /**
- * Renders a workflow of GitHub Actions that checks and publishes the release notes of a project.
- *
  * On a schedule, it builds the commit that was published last, because the branch may have notes that nobody has published
  * yet. It compares this build with one as of the last success: only releases that became due make a difference.
  */
-export function renderWorkflow(settings: CiSettings, project: CiProject = {}): string {
-  const { directory = '', address, prefix } = project;
-  const targets = listDeployTargets(settings);
-  const install = installIn(directory, address);
-  return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
-# and when you run it by hand. It needs ${address === undefined ? 'package-lock.json, and ' : ''}in the settings of the repository:
-${describeNeeds(targets, directory, KINDS)}name: ${directory ? JSON.stringify(`release notes of ${directory}`) : 'release notes'}
+const WORKFLOW = `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
+# and when you run it by hand. It needs %LOCK%in the settings of the repository:
+%NEEDS%name: %NAME%
 
 on:
   push:
-    tags: ${renderTags(prefix)} # a tag without a note fails; a pattern, such as 'v*', leaves out others
+    tags: %TAGS% # a tag without a note fails; a pattern, such as 'v*', leaves out others
   pull_request:
-    paths: ${listWatched(settings, project, '**')}
+    paths: %WATCHED%
   workflow_dispatch:
   schedule:
     - cron: '7 * * * *'
@@ -40,7 +43,7 @@ permissions:
   actions: read
   contents: read
 
-${directory && `defaults:\n  run:\n    working-directory: ${quoteYaml(directory)}\n\n`}jobs:
+%DEFAULTS%jobs:
   check:
     if: github.event_name == 'pull_request'
     runs-on: ubuntu-24.04
@@ -48,7 +51,7 @@ ${directory && `defaults:\n  run:\n    working-directory: ${quoteYaml(directory)
     steps:
 ${CHECKOUT}
 ${SETUP_NODE}
-      - run: ${install}
+      - run: %INSTALL%
       - id: check
         run: ${LOCAL_COMMAND} check --reporter=github
       - if: success() || steps.check.outcome == 'failure'
@@ -58,12 +61,12 @@ ${SETUP_NODE}
     if: github.event_name != 'pull_request'
     runs-on: ubuntu-24.04
     timeout-minutes: 10
-${targets.some(({ service }) => service) ? PAGES_RIGHTS : ''}    concurrency:
-      group: ${nameCi(directory)}
+%RIGHTS%    concurrency:
+      group: %GROUP%
       cancel-in-progress: false
       queue: max # otherwise the hourly run cancels a tag that waits
     env:
-      OUT: ${quoteYaml(settings.out)}
+      OUT: %OUT%
     steps:
       - name: Find the commit that was published last
         id: last
@@ -79,10 +82,10 @@ ${targets.some(({ service }) => service) ? PAGES_RIGHTS : ''}    concurrency:
         env:
           GH_REPO: \${{ github.repository }}
           GH_TOKEN: \${{ github.token }}
-${directory && '        working-directory: .\n'}${CHECKOUT}
+%ELSEWHERE%${CHECKOUT}
           ref: \${{ steps.last.outputs.commit }}
 ${SETUP_NODE}
-      - run: ${install}
+      - run: %INSTALL%
       - name: Check that the tag has a note, which may be scheduled
         if: github.ref_type == 'tag'
         run: ${LOCAL_COMMAND} check --tag="$GITHUB_REF_NAME" --as-of=9999-12-31 --reporter=github
@@ -95,7 +98,27 @@ ${SETUP_NODE}
           cmp --silent "$RUNNER_TEMP/before/.gazette.json" "$OUT/.gazette.json" || echo found=true >>"$GITHUB_OUTPUT"
         env:
           SINCE: \${{ steps.last.outputs.since }}
-${targets.map((target) => renderStep(target, directory)).join('')}`;
+%PUBLISH%`;
+
+/** Renders a workflow of GitHub Actions that checks and publishes the release notes of a project. */
+export function renderWorkflow(settings: CiSettings, project: CiProject = {}): string {
+  const { directory = '', address, prefix } = project;
+  const targets = listDeployTargets(settings);
+  return fillTemplate(WORKFLOW, {
+    LOCK: address === undefined ? 'package-lock.json, and ' : '',
+    NEEDS: describeNeeds(targets, directory, KINDS),
+    NAME: directory ? JSON.stringify(`release notes of ${directory}`) : 'release notes',
+    TAGS: renderTags(prefix),
+    WATCHED: listWatched(settings, project, '**'),
+    DEFAULTS: directory && `defaults:\n  run:\n    working-directory: ${quoteYaml(directory)}\n\n`,
+    INSTALL: installIn(directory, address),
+    RIGHTS: targets.some(({ service }) => service) ? PAGES_RIGHTS : '',
+    GROUP: nameCi(directory),
+    OUT: quoteYaml(settings.out),
+    // Before the checkout, the directory does not exist.
+    ELSEWHERE: directory && '        working-directory: .\n',
+    PUBLISH: targets.map((target) => renderStep(target, directory)).join(''),
+  });
 }
 
 /** A string of YAML in which GitHub evaluates nothing but `end`. */
@@ -105,14 +128,6 @@ const quoteYaml = (text: string, end = '') =>
 /** The pattern of tags; all if it is not known what they start with. */
 const renderTags = (prefix?: string): string =>
   `['${prefix === undefined ? '**' : `${prefix.replaceAll("'", "''") || '[0-9]'}*`}']`;
-
-const CHECKOUT = `      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
-        with:
-          persist-credentials: false`;
-
-const SETUP_NODE = `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
-        with:
-          node-version: 24`;
 
 const PAGES_RIGHTS = `    environment: github-pages
     permissions:
