@@ -76,7 +76,7 @@ function findSections(
       `${one} and ${other} have this version; run this in the directory of the one that is meant`,
     );
   }
-  const releases = sections.filter(({ heading }) => !heading.isLoose);
+  const releases = sections.filter(({ heading }) => heading.certainty !== 'doubtful');
   const [first] = releases;
   // After a text, a single heading with a version may be part of it.
   const isPart = preamble && releases.length === 1;

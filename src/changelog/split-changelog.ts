@@ -96,9 +96,9 @@ function parsePlanned(
 ): ReleaseHeading | undefined {
   if (version !== date || first?.type !== 'list') return undefined;
   const item = toString(first.children[0]);
-  const [, name, planned] = /^(\S+) (\S+) \((?:major|minor|patch)\)$/.exec(item) ?? [];
+  const [, form = '', planned] = /^(\S+) (\S+) \((?:major|minor|patch)\)$/.exec(item) ?? [];
   const heading = parseHeading(`${planned} (${date})`);
-  return heading && heading.version === planned ? { ...heading, name } : undefined;
+  return heading && heading.version === planned ? { ...heading, form } : undefined;
 }
 
 /**
