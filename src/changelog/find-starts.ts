@@ -64,11 +64,9 @@ function pickByForm(found: readonly Start[][]): Set<Start> {
     const clear = all.filter(({ heading }) => heading.certainty !== 'doubtful');
     const top = clear.reduce((least, { depth }) => Math.min(least, depth), Infinity);
     const versions = new Set(clear.map(({ heading }) => trimVersion(heading.version)));
-    const own = all.filter(
-      (each) =>
-        clear.includes(each) ||
-        (each.depth <= top && !versions.has(trimVersion(each.heading.version))),
-    );
+    const own = all.filter(({ depth, heading: { certainty, version } }) => {
+      return certainty !== 'doubtful' || (depth <= top && !versions.has(trimVersion(version)));
+    });
     for (const each of clear) if (each.depth === top) highest.add(each);
     for (const each of findOrdered(own)) inOrder.add(each);
     return own;

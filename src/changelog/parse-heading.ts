@@ -163,7 +163,8 @@ function findVersion(
   const isGeneric = form === '';
   const isNumber = /^\d+$/.test(version.replace(/[-+].*/, ''));
   const isClear = isGeneric && (!isNumber || hasBrackets || isDated || before !== '');
-  const isNamed = isClear || isPackage || (isDated && !isNumber && isName(before));
+  const isNamed =
+    isClear || isPackage || (isDated && !isNumber && before.split(' ').length <= MOST_WORDS);
   if (isNumber && !isNamed) return undefined;
   if (RANGE.test(version)) return isGeneric ? { version, isRange: true } : undefined;
   const isAlone = simplify(searched.slice(index + version.length)) === '';
@@ -184,10 +185,6 @@ function findVersion(
 function simplify(text: string): string {
   const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
   return GENERIC.test(words) ? '' : words;
-}
-
-function isName(before: string): boolean {
-  return before.split(' ').length <= MOST_WORDS && !/[:!?]|\.(?:\s|$)/.test(before);
 }
 
 /** A release without a version: `Unreleased`, or its date. */
