@@ -25,4 +25,4 @@ export type Own = Optional<Pick<WhatsNewElement, 'render' | 'seen'>>;
 /** All of them, in these three. `Prefix` may be several. */
 export type Props<Present, Prefix extends string> = Attributes<Present> & Handlers<Prefix> & Own;
 
-export type Optional<Props> = { [Name in keyof Props]?: Props[Name] | undefined };
+export type Optional<All> = { [Name in keyof All]?: All[Name] | undefined };
