@@ -1,4 +1,4 @@
-import { findCommand } from '../src/project/own-command.ts';
+import { findCommand } from '../src/project/workspace/command.ts';
 import { existsSync } from 'node:fs';
 import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ConvertedPart } from '../src/changelog/convert-changelogs.ts';

@@ -1,6 +1,7 @@
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadForSite, type LoadedRelease, type LoadReleasesOptions } from './site/load-releases.ts';
+import { loadForSite } from './site/load-releases.ts';
+import type { LoadedRelease, LoadReleasesOptions } from './site/options.ts';
 import { quoteAlerts } from './site/places/generators.ts';
 
 /** What the loader uses of the context of Astro's content loaders. */

@@ -14,18 +14,16 @@ export type { FileProblem } from './project/problems.ts';
 export { readSettings, type SettingsResult } from './project/read-settings.ts';
 export { Settings } from './project/settings.ts';
 export { build, check } from './site/build.ts';
+export { loadReleases } from './site/load-releases.ts';
 export type {
   BuildOptions,
   BuildResult,
   CheckOptions,
   CheckResult,
+  LoadedRelease,
+  LoadReleasesOptions,
+  ShowFormat,
   ShowOptions,
   ShowResult,
 } from './site/options.ts';
-export {
-  loadReleases,
-  type LoadedRelease,
-  type LoadReleasesOptions,
-} from './site/load-releases.ts';
-export type { ShowFormat } from './site/places/place.ts';
 export { show } from './site/show.ts';

@@ -38,7 +38,7 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
     'test/system/browser/watch-version.test.ts',
   ],
   ['docs/client.md', ['js // version.mjs', 'js // history.mjs'], 'test/system/package.test.ts'],
-  ['docs/commands.md', [COMMAND, 'text gazette init'], HERE],
+  ['docs/commands.md', [COMMAND, 'text'], HERE],
   ['docs/commands.md', ['js // build.mjs'], 'test/system/package.test.ts'],
   ['docs/hosting.md', ['json { "gazette"'], HERE],
   ['docs/s3.md', ['json {\n  "CORSRules"'], 'test/system/s3-site.ts'],
@@ -87,7 +87,20 @@ const FILES = {
   'CHANGELOG.md': '## 0.9.0 - 2026-01-01\n\n- One.\n',
 };
 
-describe('the commands of the docs succeed, in their order', () => {
+/** What the docs show below a command: `''` if nothing. */
+function findOutput(doc: string, command: string): string {
+  const [, after = ''] = (texts.get(doc) ?? '').split(`gazette ${command}\n\`\`\`\n\n\`\`\`text\n`);
+  return after.slice(0, after.indexOf('```'));
+}
+
+/** Output on one line, as the docs wrap it, without ports. */
+const joinLines = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=0\.1):\d+/g, '')
+    .trim();
+
+describe('the commands of the docs succeed, in their order, and print what is below them', () => {
   test.each([
     'README',
     ...['ci', 'commands', 'hosting', 'import', 'operating', 'places', 's3'].map(
@@ -113,8 +126,15 @@ describe('the commands of the docs succeed, in their order', () => {
       const isServer = /^(?:preview|serve)\b/.test(command);
       const argv = [...adapted.split(' '), ...(isServer ? ['--port', '0'] : [])];
       const waitForStop = isServer ? async () => {} : waitForever;
-      const { exitCode } = await run(argv, { env, waitForStop });
+      const { exitCode, stdout, stderr } = await run(argv, { env, waitForStop });
       expect({ command, exitCode }).toEqual({ command, exitCode: 0 });
+      const printed = `${stdout}${stderr}`
+        .replaceAll('s3://bucket', 's3://notes-example-com')
+        .replaceAll(
+          new RegExp(`${site}/?|https://notes.acme.test/`, 'g'),
+          'https://notes.example.com/',
+        );
+      expect(joinLines(printed)).toContain(joinLines(findOutput(`${name}.md`, command)));
       const [, created] = /^new (\S+)/.exec(command) ?? [];
       if (created !== undefined) {
         const path = `releases/${created}.md`;

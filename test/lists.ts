@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
@@ -9,7 +9,7 @@ import * as z from 'zod';
  */
 export function testLists(
   directory: string,
-  describeText: (text: string) => string | Promise<string>,
+  describeText: (text: string, name: string) => string | Promise<string>,
 ): void {
   describe(`each text in ${directory} gives the lines below it`, () => {
     test.each(readdirSync(directory))('%s', async (name) => {
@@ -18,9 +18,28 @@ export function testLists(
       const found = lines.map(async (line) => {
         if (!/^["{]/.test(line)) return line;
         const text = line.startsWith('{') ? line : z.string().parse(JSON.parse(line));
-        return `${line}\n${await describeText(text)}`.trimEnd();
+        return `${line}\n${await describeText(text, basename(name, '.txt'))}`.trimEnd();
       });
       await expect((await Promise.all(found)).join('\n')).toMatchFileSnapshot(path);
     });
+  });
+}
+
+/**
+ * Tests functions: each file of the directory has texts for the function of its name, and what it returns, indented, on
+ * the lines below each. What is no text is shown as JSON.
+ */
+export function testTables(
+  directory: string,
+  functions: Record<string, (text: string) => unknown>,
+): void {
+  test(`each function has its file in ${directory}`, () => {
+    const names = readdirSync(directory).map((name) => basename(name, '.txt'));
+    expect(Object.keys(functions).toSorted()).toEqual(names.toSorted());
+  });
+  testLists(directory, async (text, name) => {
+    const result: unknown = await functions[name]?.(text);
+    const shown = typeof result === 'string' ? result : JSON.stringify(result ?? null);
+    return `  ${shown.replaceAll('\n', '\n  ')}`;
   });
 }

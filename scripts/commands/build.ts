@@ -3,9 +3,8 @@ import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
 import { build } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
-import type { SiteOptions } from '../../src/project/load-site.ts';
+import type { SiteOptions } from '../../src/project/options.ts';
 import type { BuildResult } from '../../src/site/options.ts';
-import type { SiteCache } from '../../src/site/render/render-notes.ts';
 import { countOf } from '../../src/project/problems.ts';
 import { isPagesHost, type Settings } from '../../src/project/settings.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
@@ -36,15 +35,7 @@ export const command = defineCommand({
 
 /** Resolves to the exit code, and when the next release appears: in milliseconds since 1970, if one is scheduled. */
 export async function buildAndReport(
-  {
-    config,
-    summary,
-    asOf,
-    cache,
-    ...rest
-  }: Partial<Values<typeof parameters>> & {
-    /** For a process that builds repeatedly. */ cache?: SiteCache;
-  },
+  { config, summary, asOf, ...rest }: Partial<Values<typeof parameters>>,
   io: Io,
 ): Promise<{ exitCode: number; due?: number | undefined }> {
   const { stdout, stderr } = io;
@@ -53,7 +44,7 @@ export async function buildAndReport(
   if (!settings) return { exitCode: EXIT.usage };
   const moment = readAsOf(asOf, io);
   const { releases = settings.releases, out = settings.out } = rest;
-  const result = await build({ ...rest, releases, out, settings, asOf: moment }, cache);
+  const result = await build({ ...rest, releases, out, settings, asOf: moment });
   const due = result.scheduled[0]?.due;
   if (result.problems.length > 0) {
     const { formatProblems } = await import('../format-problems.ts');

@@ -1,4 +1,4 @@
-import { findCommand } from '../../src/project/own-command.ts';
+import { findCommand } from '../../src/project/workspace/command.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';

@@ -1,4 +1,4 @@
-import { findCommand } from '../../src/project/own-command.ts';
+import { findCommand } from '../../src/project/workspace/command.ts';
 import { createNote, createTranslation } from '../../src/authoring/create-note.ts';
 import { requireChannel } from '../../src/project/editions.ts';
 import { isPrerelease } from '../../src/versions/prerelease.ts';

@@ -57,7 +57,8 @@ export const command = defineCommand({
       ]),
     );
     writePages(directory, pages);
-    io.stdout.write(`Wrote ${countOf(pages.size, 'page')} to ${directory}.\n`);
+    const aside = found.drafts > 0 ? `; ${countOf(found.drafts, 'draft')} left out` : '';
+    io.stdout.write(`Wrote ${countOf(pages.size, 'page')} to ${directory}${aside}.\n`);
     return EXIT.ok;
   },
 });

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
-import { createSiteCache, type SiteCache } from '../../src/site/render/render-notes.ts';
 import { hideCredentials } from '../../src/notes/problem.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp, HEALTH } from '../../src/serve/app.ts';
@@ -22,7 +21,6 @@ interface ServedProject {
   releases: string;
   out: string;
   config: string | undefined;
-  cache: SiteCache;
 }
 
 const parameters = {
@@ -57,8 +55,7 @@ async function runServe(values: Values<typeof parameters>, io: Io): Promise<numb
   const settings = await loadSettings(values.config, io.stderr);
   if (!settings) return EXIT.usage;
   const { releases = settings.releases, out = settings.out } = values;
-  const cache = createSiteCache();
-  const project = { releases, out, config: values.config, cache };
+  const project = { releases, out, config: values.config };
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
   const known = fingerprint(listProjectPaths(releases, values.config));

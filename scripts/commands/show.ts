@@ -1,4 +1,4 @@
-import { SHOW_FORMATS } from '../../src/site/places/place.ts';
+import { SHOW_FORMATS } from '../../src/site/options.ts';
 import { countOf } from '../../src/project/problems.ts';
 import { show } from '../../src/site/show.ts';
 import { loadSettings, readAsOf } from '../inputs.ts';

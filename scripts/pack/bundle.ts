@@ -28,19 +28,22 @@ const EXTERNAL = ['satteri'];
 
 /**
  * Bundles the command and the entry for Node.js with the packages that they use: finding and linking them takes longer
- * than a small build. `replaced` has other texts of modules, by the ends of their paths. Returns the files that were bundled.
+ * than a small build. `address` is that of the package, and `replaced` has other texts of modules, by the ends of their
+ * paths. Returns the files that were bundled.
  */
 export async function bundleForNode(
   entries: string[],
   {
+    address,
     directory = 'lib',
     replaced = {},
-  }: { directory?: string; replaced?: Record<string, string> } = {},
+  }: { address?: string | undefined; directory?: string; replaced?: Record<string, string> } = {},
 ): Promise<string[]> {
   const findText = (id: string) => Object.entries(replaced).find(([end]) => id.endsWith(end))?.[1];
   return bundle(entries, EXTERNAL, {
     plugins: [{ name: 'replace', load: (id) => findText(id) }],
     platform: 'node',
+    transform: { define: { PACKAGE_ADDRESS: JSON.stringify(address) ?? 'undefined' } },
     // gray-matter has an engine for JavaScript, which is never used, and needs esprima and eval.
     resolve: { ...RESOLVE, alias: { esprima: false } },
     checks: { eval: false },
@@ -68,7 +71,7 @@ async function bundle(
     cwd: ROOT,
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), path])),
     external: new RegExp(`^(?:node:|(?:${packages.join('|')})(?:/|$))`),
-    transform: { target: 'es2023' },
+    transform: { ...options.transform, target: 'es2023' },
     output: { dir: 'lib', ...output, format: 'esm' },
     logLevel: 'warn',
   });

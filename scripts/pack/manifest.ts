@@ -6,6 +6,7 @@ import * as z from 'zod';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const Manifest = z.object({
+  version: z.string(),
   bin: z.record(z.string(), z.string()),
   dependencies: z.record(z.string(), z.string()),
   exports: z.record(
@@ -17,9 +18,10 @@ const Manifest = z.object({
 /** What package.json makes public: its commands and what can be imported, as TypeScript files, and their types. */
 export function readManifest() {
   const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
-  const { bin, exports, dependencies } = Manifest.parse(JSON.parse(text));
+  const { version, bin, exports, dependencies } = Manifest.parse(JSON.parse(text));
   const modules = Object.values(exports).filter((entry) => typeof entry !== 'string');
   return {
+    version,
     commands: listSources(Object.values(bin)),
     dependencies: Object.keys(dependencies),
     entries: listSources(modules.map((entry) => entry.default)),

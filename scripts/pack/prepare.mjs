@@ -11,5 +11,5 @@ if (existsSync('node_modules/tsx')) {
   // npm packs a dependency from git with `prepare` alone, without `prepack`, started from the project that installs it.
   const isDependency = process.env['INIT_CWD'] !== process.cwd();
   run('tsx scripts/runtime/link-runtime.ts');
-  run(isDependency ? 'npm run prepack' : 'tsx scripts/pack/prepare.ts');
+  run(isDependency ? 'npm run bundle' : 'tsx scripts/pack/prepare.ts');
 }

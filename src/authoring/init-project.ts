@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import type { ChangelogSource } from '../changelog/find-parts.ts';
-import { readManifest } from '../project/manifest.ts';
-import { findTaggedVersion, findTagPrefix } from '../project/own-tags.ts';
-import { findPackageManager, writeCommands } from '../project/package-manager.ts';
-import { readRepository, type Repository } from '../project/repository.ts';
+import { readPackageInfo } from '../project/workspace/package-info.ts';
+import { findTaggedVersion, findTagPrefix } from '../project/workspace/tags.ts';
+import { findPackageManager, writeCommands } from '../project/workspace/package-manager.ts';
+import { readRepository, type Repository } from '../project/workspace/repository.ts';
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
@@ -22,7 +22,7 @@ import {
 import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
 import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
 import { renderCaller, renderWorkflow } from './github-workflow.ts';
-import { findRemotePackage } from '../project/own-command.ts';
+import { findRemotePackage } from '../project/workspace/command.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;
@@ -41,11 +41,11 @@ export interface InitOptions extends Directories {
 export async function initProject(
   options: InitOptions,
 ): Promise<{ steps: InitStep[]; imported: ImportSummary | undefined }> {
-  const { settings, sources = [], ci, now } = options;
+  const { settings, sources = [], ci } = options;
   const { releases = settings.releases } = options;
   if (ci !== undefined) checkCi(ci, settings);
   const file = readPackage();
-  const { name, version } = readManifest();
+  const { name, version } = readPackageInfo();
   const repository = await readRepository();
   const { types, locale } = settings;
   const known = { directory: releases, types, locale };
@@ -53,7 +53,7 @@ export async function initProject(
   const { tags = [], directory = [] } = repository ?? {};
   const tagged = version ?? findTaggedVersion(tags, directory.length < 2);
   const given = tagged?.startsWith('0.0.0') ? undefined : tagged;
-  const notes = createNotes(releases, now, imported ? undefined : (given ?? '1.0.0'));
+  const notes = createNotes({ ...options, releases }, imported ? undefined : (given ?? '1.0.0'));
   const written = writeFirstSettings(file, name, options);
   const files = ci === undefined ? [] : createCiFiles(ci, repository, written.path);
   return { steps: [...notes, written, ...files], imported };
@@ -63,9 +63,12 @@ export async function initProject(
  * Creates the notes that a version response needs: a first note if there is none, and a placeholder before the only one.
  * Without `first`, notes were imported, and no first note is created.
  */
-function createNotes(directory: string, now: Date, first: string | undefined): InitStep[] {
+function createNotes(
+  { releases: directory, settings, now }: InitOptions & { releases: string },
+  first: string | undefined,
+): InitStep[] {
   const project = existsSync(directory)
-    ? loadProject({ releases: directory, asOf: now })
+    ? loadProject({ releases: directory, settings, asOf: now })
     : undefined;
   const count = project?.files.size ?? 0;
   if (!project || count === 0) return first ? createFirstNotes(directory, now, first) : [];

@@ -1,8 +1,8 @@
-import { findCommand } from '../project/own-command.ts';
+import { findCommand } from '../project/workspace/command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
-import { pickOwn } from '../project/own-tags.ts';
+import { pickOwn } from '../project/workspace/tags.ts';
 import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
@@ -15,7 +15,7 @@ import {
   type FoundPart,
   type FoundRelease,
 } from './find-parts.ts';
-import { findTagDate, type Repository } from '../project/repository.ts';
+import { findTagDate, type Repository } from '../project/workspace/repository.ts';
 
 interface ExistingNotes {
   /** By the version without `v`. */

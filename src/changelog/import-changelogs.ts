@@ -20,7 +20,7 @@ import {
   type ConvertedPart,
 } from './convert-changelogs.ts';
 import type { ChangelogSource } from './find-parts.ts';
-import { readRepository } from '../project/repository.ts';
+import { readRepository } from '../project/workspace/repository.ts';
 
 export interface ImportOptions extends Pick<ConvertOptions, 'directory' | 'channel'> {
   dryRun?: boolean | undefined;

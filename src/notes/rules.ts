@@ -15,7 +15,7 @@ export const RULES = {
   comment: error('A comment in front matter must be on a line of its own.'),
   'control-character': error('A note must not contain control characters.'),
   'duplicate-date': error(
-    'The date must decide which release is newest where versions cannot be compared.',
+    'Of two releases with the same date, the versions must say which is newer.',
   ),
   'duplicate-key': error('A key must occur only once.'),
   'duplicate-version': error('Two notes must not have the same version, with or without `v`.'),
@@ -30,9 +30,6 @@ export const RULES = {
   'file-size': error('A note must not be larger than 1 MiB.'),
   footnote: warning('A footnote should be referred to. One without a reference is not shown.'),
   growth: error('A release must not be much longer than its note.'),
-  'history-size': warning(
-    '`releases.json` should not be larger than 8 MiB, which is what clients read. The setting `history` limits it.',
-  ),
   html: error('A comment or tag must be closed, as it hides the text after it.'),
   'invalid-value': error('A value must have the form that its key needs.'),
   'invisible-character': error(
@@ -59,7 +56,7 @@ export const RULES = {
     'A link or picture should have an address. Of one without, only the text is shown.',
   ),
   'no-date': error(
-    'A publication phrase must contain a date, and must not be a machine date such as `2026-11-20`.',
+    'The text of `published` must have `{date}` or a date as people write it, so not `2026-11-20`.',
   ),
   'possible-typo': warning(
     'A line above a list should not look like a mistyped headline, and an address should start with its scheme.',

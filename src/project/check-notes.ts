@@ -1,4 +1,4 @@
-import { findCommand } from './own-command.ts';
+import { findCommand } from './workspace/command.ts';
 import { UNDATED } from '../notes/parse/schema.ts';
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
@@ -16,7 +16,7 @@ import {
   pickLatest,
   type DatedNote,
 } from './order-notes.ts';
-import { explainForeign } from './own-tags.ts';
+import { explainForeign } from './workspace/tags.ts';
 import { countOf, type FileProblem } from './problems.ts';
 import { findSharedVersions } from './shared-versions.ts';
 
@@ -121,13 +121,13 @@ export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
   return [report('version-order', draft, message)];
 }
 
-/** Finds versions, names of files and years that are unlike those of the other notes. */
+/** Finds versions and names of files that are unlike those of the other notes. */
 export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
   const { numbered = [], others = [] } = Object.groupBy(notes, ({ version }) =>
     parseVersion(version) ? 'numbered' : 'others',
   );
   const mistyped = numbered.length < others.length ? [] : others.flatMap(checkTyping);
-  return [...mistyped, ...findUnreleased(notes), ...findRenamed(numbered), ...findFarYears(notes)];
+  return [...mistyped, ...findUnreleased(notes), ...findRenamed(numbered)];
 }
 
 function checkTyping(note: DatedNote): FileProblem[] {
@@ -166,25 +166,6 @@ function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
   return renamed.map(({ note, name }) => {
     const message = `${quote(note.version)} is not the version in the name of this file, ${quote(name)}; correct one of the two`;
     return report('unlikely-value', note, message);
-  });
-}
-
-const MOST_YEARS = 10;
-const YEAR = 365.25 * 24 * HOUR;
-
-/** Finds dates that are far from all others. The newest release may be; the placeholder of `gazette init` does not count. */
-function findFarYears(notes: readonly DatedNote[]): FileProblem[] {
-  const ordered = notes
-    .filter(({ instant, version }) => Number.isFinite(instant) && !version.startsWith('0.0.0'))
-    .toSorted((a, b) => a.instant - b.instant);
-  const newest = ordered.findLast(isPublished);
-  return ordered.flatMap((note, index) => {
-    const near = [ordered[index - 1], ordered[index + 1]].filter((each) => each !== undefined);
-    const years = near.map(({ instant }) => Math.abs(instant - note.instant) / YEAR);
-    const least = Math.min(...years);
-    if (near.length === 0 || least <= MOST_YEARS || note === newest) return [];
-    const message = `this date is ${Math.floor(least)} years from that of any other note; correct its year`;
-    return [report('unlikely-value', note, message, 'date')];
   });
 }
 

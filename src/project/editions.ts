@@ -11,8 +11,6 @@ export interface Edition {
   prefix: string;
   channel: string | undefined;
   project: Project;
-  /** The edition for everybody in the same language, which has the pages of releases that this channel shares. */
-  stable: Edition | undefined;
   /** The settings of the root, with the phrases and the address of this edition. */
   settings: Settings;
   /** The edition in each language, including this one; empty if there is only one language. */
@@ -70,7 +68,7 @@ export function listEditions(
     const main = arrangeNotes(listed, options, originals);
     return [undefined, ...languages].map((phrases, index) => {
       const own = phrases && translateProject(main, translations.get(phrases.locale) ?? [], locale);
-      return makeEdition(own ?? main, { channel, stable: stable[index] }, phrases, options);
+      return makeEdition(own ?? main, channel, stable[index]?.pages, phrases, options);
     });
   };
   const stable = list(undefined);
@@ -79,7 +77,9 @@ export function listEditions(
 
 function makeEdition(
   project: Project,
-  { channel, stable }: Pick<Edition, 'channel' | 'stable'>,
+  channel: string | undefined,
+  /** Those of the releases that a channel shares with everybody. */
+  shared: Edition['pages'] = new Map(),
   phrases: Settings['languages'][number] | undefined,
   { settings, unpublished }: EditionOptions,
 ): Edition {
@@ -89,11 +89,10 @@ function makeEdition(
   const pick = (count: number) => pickHistory(listed, count, { unpublished });
   const history = pick(most === 'all' ? Infinity : most);
   const releases = page ? pick(Infinity) : history;
-  const own = page ? releases.filter(({ version }) => !stable?.pages.has(version)) : [];
+  const own = page ? releases.filter(({ version }) => !shared.has(version)) : [];
   return {
     prefix,
     channel,
-    stable,
     project,
     settings: { ...settings, ...phrases, siteUrl: siteUrl && siteUrl + prefix },
     alternates: listAlternates(settings, phrases?.locale),
@@ -102,10 +101,7 @@ function makeEdition(
     releases,
     own,
     history,
-    pages: new Map([
-      ...(stable?.pages ?? []),
-      ...own.map(({ version }) => [version, prefix] as const),
-    ]),
+    pages: new Map([...shared, ...own.map(({ version }) => [version, prefix] as const)]),
   };
 }
 

@@ -1,25 +1,16 @@
 import type { Dirent } from 'node:fs';
 import { parseNote, type Note, type ParseSettings } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
-import type { Cache } from './cache.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
-import { describeFile } from './files.ts';
-import { isOwnTag } from './own-tags.ts';
-import { dateNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
+import { isOwnTag } from './workspace/tags.ts';
+import type { SiteOptions } from './options.ts';
+import { dateNote, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
-import type { Settings } from './settings.ts';
 
-export interface LoadOptions {
-  /** The directory of the release notes. */
+export interface LoadOptions extends SiteOptions {
   releases: string;
-  /** Releases that appear later than this are scheduled. */
-  asOf: Date;
-  /** A git tag that must name a release which has appeared. */
-  tag?: string | undefined;
-  /** Its channels are named in advice. */
-  settings?: Pick<Settings, 'channels' | 'otherKeys'> | undefined;
 }
 
 export interface Project {
@@ -44,7 +35,7 @@ export interface NoteFile {
 /** @throws Error if the directory cannot be read */
 export function loadProject(options: LoadOptions): Project {
   const { releases, settings, asOf } = options;
-  const files = readNoteFiles(releases, { otherKeys: settings?.otherKeys, asOf });
+  const files = readNoteFiles(releases, { otherKeys: settings.otherKeys, asOf });
   return arrangeNotes(files, options);
 }
 
@@ -53,18 +44,8 @@ export function loadProject(options: LoadOptions): Project {
  *
  * @throws Error if the directory cannot be read
  */
-export function readNoteFiles(
-  releases: string,
-  settings: ParseSettings = {},
-  cache?: Cache<NoteFile>,
-): NoteFile[] {
-  return listNotes(releases).map((entry) => {
-    const read = () => readNoteFile(releases, entry, settings);
-    const path = `${releases}/${entry.name}`;
-    return cache
-      ? cache.get(path, [describeFile(path), ...(settings.otherKeys ?? [])], read)
-      : read();
-  });
+export function readNoteFiles(releases: string, settings: ParseSettings = {}): NoteFile[] {
+  return listNotes(releases).map((entry) => readNoteFile(releases, entry, settings));
 }
 
 function readNoteFile(releases: string, entry: Dirent, settings: ParseSettings): NoteFile {
@@ -85,7 +66,7 @@ export function arrangeNotes(
   const known = all.flatMap(({ path, note }) => (note && dateNote(path, note, asOf)) ?? []);
   const notes = known.filter(({ path }) => files.has(path));
   const latest = pickLatest(notes);
-  for (const problem of findBetween(notes, settings?.channels)) {
+  for (const problem of findBetween(notes, settings.channels)) {
     files.get(problem.file)?.problems.push(problem);
   }
   const tagged = tag === undefined ? undefined : matchTag(known, tag);
@@ -96,34 +77,6 @@ export function arrangeNotes(
     ...(tag !== undefined && (areAllValid || tagged) ? checkTag(tag, tagged) : []),
   ];
   return { directory: releases, files, problems, notes, latest, tagged };
-}
-
-export interface ReleaseNames {
-  current: string | undefined;
-  previous: string | undefined;
-  /** The version that the tag names. */
-  tagged: string | undefined;
-  /** The number of notes that are drafts. */
-  drafts: number;
-  /** The releases that appear later, the next one first; `due` is in milliseconds since 1970, `date` as typed. */
-  scheduled: { version: string; due: number; date: string }[];
-  /** The current release of each channel. */
-  channels: ReadonlyMap<string, string>;
-}
-
-export function nameReleases({ notes, latest, tagged }: Project): Omit<ReleaseNames, 'channels'> {
-  const [current, previous] = latest;
-  return {
-    current: current?.version,
-    previous: previous?.version,
-    tagged: tagged?.version,
-    drafts: notes.filter(({ isDraft }) => isDraft).length,
-    scheduled: listScheduled(notes).map(({ version, due, note }) => ({
-      version,
-      due,
-      date: note.frontMatter.date.text,
-    })),
-  };
 }
 
 /** The note that a tag names: `2.4.0`, `v2.4.0`, `kite@2.4.0` and `kite-v2.4.0` name the versions 2.4.0 and v2.4.0. */

@@ -1,39 +1,26 @@
-import type { Cache } from './cache.ts';
 import { checkChannel, listEditions, type Edition } from './editions.ts';
-import { arrangeNotes, readNoteFiles, type LoadOptions, type NoteFile } from './load-project.ts';
-import type { Project } from './load-project.ts';
+import { hashInputs } from './hash-inputs.ts';
+import { arrangeNotes, readNoteFiles, type Project } from './load-project.ts';
 import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from './local-media.ts';
+import type { MissingTranslations, ReleaseNames, SiteOptions } from './options.ts';
+import { listScheduled } from './order-notes.ts';
 import type { Settings } from './settings.ts';
-import {
-  checkLanguage,
-  findMissing,
-  languageOf,
-  makeTranslation,
-  type MissingTranslations,
-} from './translations.ts';
-
-/** The notes of a project at a moment. */
-export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
-  /** The directory of the release notes. Default: the setting `releases`. */
-  releases?: string | undefined;
-  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
-  settings: Settings;
-  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
-  unpublished?: boolean | undefined;
-}
+import { checkLanguage, findMissing, languageOf, makeTranslation } from './translations.ts';
 
 /** The notes of a project, read and ordered, and what they are shown with. */
 export interface Site {
   /** Settings of the root. */
   settings: Settings;
+  /** The directory of the release notes. */
+  releases: string;
   /** The root is the first. */
   editions: Edition[];
   /** All notes, of any channel, without translations; and the current release of the root. */
   project: Project;
-  /** The texts of all files with notes, by their paths. */
-  texts: ReadonlyMap<string, string>;
-  /** The number of these files. */
+  /** The number of files with notes. */
   files: number;
+  /** The SHA-256 of all inputs, for the manifest. */
+  hashInputs: () => string;
   /** For each language. */
   missing: MissingTranslations[];
   /** The versions that have a page, to which links can lead. */
@@ -44,17 +31,13 @@ export interface Site {
   media: MediaFinder;
 }
 
-/**
- * The cache is for a process that loads the same notes repeatedly.
- *
- * @throws Error if an option is missing, or the directory cannot be read
- */
-export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
+/** @throws Error if an option is missing, or the directory cannot be read */
+export function loadSite(options: SiteOptions): Site {
   checkOptions(options);
   const { settings, releases = settings.releases, unpublished = false } = options;
   const { languages, channels, otherKeys } = settings;
   const arranged = { ...options, releases, unpublished };
-  const files = readNoteFiles(releases, { otherKeys, asOf: options.asOf }, cache);
+  const files = readNoteFiles(releases, { otherKeys, asOf: options.asOf });
   const tags = new Set(languages.map((each) => each.locale));
   const notes = files
     .filter(({ path }) => !tags.has(languageOf(path)))
@@ -64,19 +47,21 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
   const translations = new Map(
     [...tags].map((tag) => {
       const own = files.filter(({ path }) => languageOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, otherKeys, cache))];
+      return [tag, own.map((file) => makeTranslation(file, known, otherKeys))];
     }),
   );
   const editions = listEditions(originals, translations, arranged);
   const [root] = editions;
   const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, arranged);
   const media = createMediaFinder(releases);
+  const texts = new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : [])));
   return {
     settings,
+    releases,
     editions,
     project: { ...all, latest: root?.project.latest ?? [] },
-    texts: new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : []))),
     files: files.length,
+    hashInputs: () => hashInputs(releases, settings, texts),
     missing: [...translations].map(([tag, own]) => findMissing(tag, own, all.notes)),
     notes: new Map(
       all.notes.map(({ path, version }) => [path.slice(releases.length + 1), version]),
@@ -84,6 +69,30 @@ export function loadSite(options: SiteOptions, cache?: Cache<NoteFile>): Site {
     versions: new Set(editions.flatMap(({ pages }) => [...pages.keys()])),
     art: findSiteArt(settings, media.find),
     media,
+  };
+}
+
+export function nameReleases({ editions, project: { notes, latest, tagged } }: Site): ReleaseNames {
+  const [current, previous] = latest;
+  const channels = editions.flatMap(
+    ({
+      channel,
+      project: {
+        latest: [newest],
+      },
+    }) => (channel !== undefined && newest ? [[channel, newest.version] as const] : []),
+  );
+  return {
+    current: current?.version,
+    previous: previous?.version,
+    tagged: tagged?.version,
+    drafts: notes.filter(({ isDraft }) => isDraft).length,
+    scheduled: listScheduled(notes).map(({ version, due, note }) => ({
+      version,
+      due,
+      date: note.frontMatter.date.text,
+    })),
+    channels: new Map(channels),
   };
 }
 

@@ -1,4 +1,4 @@
-import { findCommand } from './own-command.ts';
+import { findCommand } from './workspace/command.ts';
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { LARGEST_NOTE } from '../notes/limits.ts';

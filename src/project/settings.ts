@@ -3,7 +3,7 @@ import { _default as withDefault } from 'zod/mini';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES } from '../notes/transform/links.ts';
 import { UNSAFE_SCHEMES } from '../contract/content.ts';
-import { findSimilar, quote } from '../notes/problem.ts';
+import { quote } from '../notes/problem.ts';
 import { LanguageSetting, like, PHRASES, phrasesOf, Types } from './phrases.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
@@ -41,6 +41,8 @@ const HOSTS = [
 ] as const;
 export type Host = (typeof HOSTS)[number];
 
+const isHost = (name: string) => HOSTS.some((host) => host === name);
+
 /** Whether a host serves files without any configuration of its own. */
 export const isPagesHost = (host: Host) => host.endsWith('-pages');
 
@@ -48,18 +50,8 @@ const HOSTING = `a list of ${HOSTS.join(', ')} (S3 needs none)`;
 
 /** The hosts of the settings: each once, in the order above. */
 const Hosting = z.pipe(
-  z.unknown().check(({ value, issues }) => {
-    if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
-    const names: unknown[] = [value].flat();
-    const meant = names.flatMap((name) => {
-      const typed = JSON.stringify(name).replaceAll('"', '');
-      const [word = ' '] = /^[a-z]+/.exec(typed.toLowerCase()) ?? [];
-      return findSimilar(typed, HOSTS) ?? HOSTS.find((host) => host.startsWith(word)) ?? [];
-    });
-    const params = meant.length > 0 ? { params: { example: [meant] } } : {};
-    issues.push({ code: 'custom', message: HOSTING, input: value, ...params });
-  }),
-  z.transform((names: unknown) => HOSTS.filter((host) => [names].flat().includes(host))),
+  z.array(z.string(HOSTING), HOSTING).check(z.refine((names) => names.every(isHost), HOSTING)),
+  z.transform((names: string[]) => HOSTS.filter((host) => names.includes(host))),
 );
 
 const SCHEMES = 'a list of URL schemes';

@@ -1,10 +1,10 @@
-import { findCommand } from './own-command.ts';
+import { findCommand } from './workspace/command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
-import { createCache, type Cache } from './cache.ts';
 import type { NoteFile, Project } from './load-project.ts';
+import type { MissingTranslations } from './options.ts';
 import type { DatedNote } from './order-notes.ts';
-import { listFileProblems, type FileProblem } from './problems.ts';
+import { listFileProblems } from './problems.ts';
 
 /** The tag in `releases/2.4.0.de.md`; `''` if there is none. */
 export function languageOf(path: string): string {
@@ -38,20 +38,19 @@ export function makeTranslation(
   file: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
   otherKeys: readonly string[],
-  cache: Cache<NoteFile> = createCache(),
 ): Translation {
   const { path, note, problems } = file;
   const original = originalOf(path);
   const translated = originals.get(original);
   const message = `there is no ${original}, which this file translates; rename this file, or write that note`;
   const orphan = translated ? [] : [makeProblem('translation', message)];
-  const make = () => ({
+  return {
     path,
     note: note && parseNote(note.text, { note: translated?.note }, { otherKeys }),
     problems: [...problems, ...orphan],
-  });
-  const made = cache.get(`translation ${path}`, [file, translated, ...otherKeys], make);
-  return { ...made, original, isOrphan: !translated };
+    original,
+    isOrphan: !translated,
+  };
 }
 
 /** The project with translations in place of the notes that have one. The others have the language `lang`. */
@@ -77,17 +76,6 @@ export function translateProject(
     latest: project.latest.map(pick),
     tagged: project.tagged && pick(project.tagged),
   };
-}
-
-/** The releases, other than drafts, that have no text in a language. */
-export interface MissingTranslations {
-  tag: string;
-  /** The English name of the language. */
-  language: string;
-  /** The number of releases, translated or not. */
-  releases: number;
-  /** Warnings for a strict check. */
-  problems: FileProblem[];
 }
 
 export function findMissing(

@@ -1,24 +1,14 @@
-import type { VersionResponse } from '../contract/version-response.ts';
-import { isError, makeProblem, type Problem } from '../notes/problem.ts';
-import { hashInputs } from '../project/hash-inputs.ts';
-import { nameReleases } from '../project/load-project.ts';
-import { loadSite, type Site, type SiteOptions } from '../project/load-site.ts';
+import { VersionResponse } from '../contract/version-response.ts';
+import { loadSite, nameReleases, type Site } from '../project/load-site.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
-import {
-  listFileProblems,
-  stopsBuild,
-  warnOfLoopback,
-  type FileProblem,
-} from '../project/problems.ts';
-import type { Settings } from '../project/settings.ts';
-import { makeVersionResponse } from './outputs/json-files.ts';
-import { listOutputs, requestLatest } from './outputs/list-outputs.ts';
+import { stopsBuild, warnOfLoopback, type FileProblem } from '../project/problems.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
+import { assemble } from './outputs/assemble.ts';
 import type { OutputFile } from './outputs/output.ts';
-import type { PageScript } from './outputs/pages/document.ts';
 import { readStyleSheet } from './outputs/pages/styles.ts';
-import { HISTORY_PATH } from './outputs/served-files.ts';
-import { renderNotes, type SiteCache } from './render/render-notes.ts';
+import { VERSION_PATH } from './outputs/served-files.ts';
+import { renderNotes } from './render/render-notes.ts';
+import type { Source } from './write/manifest.ts';
 import { writeFiles } from './write/write-files.ts';
 
 /**
@@ -29,113 +19,47 @@ import { writeFiles } from './write/write-files.ts';
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const site = loadSite(options);
   // Builds fail without the file of the setting `css`.
-  readStyleSheet(options.settings);
+  readStyleSheet(site.settings);
   const { problems } = await renderNotes([], site, { unshown: true });
-  return { ...describe(site), problems: addProblems(problems, site, options) };
+  return makeResult(site, problems, options.strict);
 }
 
-function describe({ editions, files, project, missing }: Site) {
-  const channels = editions.flatMap(({ channel, project: { latest } }) =>
-    channel !== undefined && latest[0] ? [[channel, latest[0].version] as const] : [],
-  );
-  return { notes: files, missing, channels: new Map(channels), ...nameReleases(project) };
+/** Adds the problems that previews do not have. */
+function makeResult(site: Site, found: readonly FileProblem[], isStrict = false): CheckResult {
+  const { releases, settings, missing, files: notes } = site;
+  const ofLanguages = isStrict ? missing.flatMap((each) => each.problems) : [];
+  const problems = [...warnOfLoopback(releases, settings.siteUrl), ...found, ...ofLanguages];
+  return { ...nameReleases(site), problems, notes, missing };
 }
-
-/** Adds those that previews do not have. */
-function addProblems(
-  problems: readonly FileProblem[],
-  { missing }: Pick<CheckResult, 'missing'>,
-  { strict, settings, releases = settings.releases }: CheckOptions,
-): FileProblem[] {
-  const ofLanguages = strict ? missing.flatMap((each) => each.problems) : [];
-  return [...warnOfLoopback(releases, settings.siteUrl), ...problems, ...ofLanguages];
-}
-
-/** What Gazette's own clients read. */
-const LARGEST_HISTORY = 8 * 1024 * 1024;
-
-function warnOfSize(
-  releases: string,
-  files: readonly OutputFile[],
-  { history }: Pick<Settings, 'history'>,
-): FileProblem[] {
-  const histories = files.filter(({ path }) => path.endsWith(HISTORY_PATH));
-  return histories.flatMap(({ path, content }) => {
-    const size = Buffer.byteLength(content);
-    if (size <= LARGEST_HISTORY) return [];
-    const [is, most] = [size, LARGEST_HISTORY].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
-    const message = `${path} has ${is} MiB, but clients read ${most} MiB; lower the setting "history", which is ${history}`;
-    return listFileProblems(releases, [makeProblem('history-size', message)]);
-  });
-}
-
-/** The output of a build, not yet written. */
-export interface Assembled extends CheckResult, Pick<Site, 'editions' | 'texts'> {
-  /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
-  files: OutputFile[];
-  /** Undefined if there are no files, or not two releases. */
-  response: VersionResponse | undefined;
-  /** The releases that have appeared, newest first. */
-  versions: string[];
-  /** Those of them that are withdrawn. */
-  withdrawn: string[];
-  /** When the newest release of the files appeared: milliseconds since 1970. */
-  due: number;
-}
-
-/**
- * Loads and renders the notes, and lists the files of the output. With `unpublished`, there are files also if there are
- * too few releases for a version response. `script` is a script of all pages; `cache` is for a process that builds
- * repeatedly.
- *
- * Rejects with an Error if the directory cannot be read.
- */
-export async function assemble(
-  options: SiteOptions,
-  { cache, script }: { cache?: SiteCache | undefined; script?: PageScript } = {},
-): Promise<Assembled> {
-  const site = loadSite(options, cache?.files);
-  const { settings, project, editions } = site;
-  const { unpublished = false } = options;
-  const outputs = listOutputs(site, script);
-  const requests = outputs.flatMap((output) => output.requests);
-  const { problems, pick } = await renderNotes(requests, site, { unshown: unpublished, cache });
-  const stops = unpublished ? stopsPreview : isError;
-  const [root] = editions;
-  const published = orderReleases(project.notes.filter(isPublished));
-  const isStopped = problems.some(stops) || !root || root.history.length === 0;
-  return {
-    ...describe(site),
-    editions,
-    texts: site.texts,
-    problems,
-    versions: published.map(({ version }) => version),
-    withdrawn: published
-      .filter(({ note }) => note.frontMatter.withdrawn)
-      .map(({ version }) => version),
-    due: findNewestDue(project.notes),
-    files: isStopped ? [] : outputs.flatMap(({ listFiles }) => listFiles(pick)),
-    response: isStopped ? undefined : makeVersionResponse(pick(requestLatest(root)), settings),
-  };
-}
-
-const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
 /**
  * Builds the output from the notes, and writes the files that differ. If there is any error, nothing is written and the
- * output stays as it was. The cache is for a process that builds repeatedly.
+ * output stays as it was.
  *
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
-export async function build(options: BuildOptions, cache?: SiteCache): Promise<BuildResult> {
-  const { files, texts, editions: _, ...made } = await assemble(options, { cache });
-  const { versions, withdrawn, due, ...assembled } = made;
-  const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
-  const source = { inputs: hashInputs(releases, settings, texts), versions, withdrawn, due };
-  const warnings = warnOfSize(releases, files, settings);
-  const problems = [...warnings, ...addProblems(assembled.problems, assembled, options)];
-  if (stopsBuild(problems, strict)) {
-    return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { site, files, problems } = await assemble(options);
+  const { strict = false, out = site.settings.out } = options;
+  const result = makeResult(site, problems, strict);
+  if (stopsBuild(result.problems, strict)) {
+    return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  return { ...assembled, problems, ...writeFiles(out, files, source) };
+  return { ...result, response: findResponse(files), ...writeFiles(out, files, makeSource(site)) };
+}
+
+function findResponse(files: readonly OutputFile[]): VersionResponse | undefined {
+  const file = files.find(({ path }) => path === VERSION_PATH);
+  return file && VersionResponse.parse(JSON.parse(String(file.content)));
+}
+
+function makeSource({ project: { notes }, hashInputs }: Site): Source {
+  const published = orderReleases(notes.filter(isPublished));
+  const withdrawn = published.filter(({ note }) => note.frontMatter.withdrawn);
+  return {
+    inputs: hashInputs(),
+    versions: published.map(({ version }) => version),
+    withdrawn: withdrawn.map(({ version }) => version),
+    due: findNewestDue(notes),
+  };
 }

@@ -3,50 +3,16 @@ import { basename, join } from 'node:path';
 import type { LocalMedia } from '../notes/media.ts';
 import { isError } from '../notes/problem.ts';
 import { findEdition } from '../project/editions.ts';
-import { loadSite, type SiteOptions } from '../project/load-site.ts';
+import { loadSite } from '../project/load-site.ts';
 import type { FileProblem } from '../project/problems.ts';
 import { readSettings } from '../project/read-settings.ts';
 import type { Settings } from '../project/settings.ts';
+import type { LoadedRelease, LoadReleasesOptions } from './options.ts';
 import { makeHistoryEntry } from './outputs/json-files.ts';
+import { toSentence } from './render/description.ts';
 import { makePagePath, makeSlug } from './render/page-path.ts';
-import type { Heading } from './render/release-html.ts';
 import { renderNotes } from './render/render-notes.ts';
-import { request } from './render/requests.ts';
-import type { Shown } from './render/shown.ts';
-
-export interface LoadReleasesOptions extends Partial<Omit<SiteOptions, 'tag'>> {
-  /** JSON file with the settings. Default: package.json or gazette.json. */
-  config?: string | undefined;
-  /** One of the setting `languages`. Default: the language of the notes. */
-  language?: string | undefined;
-  /** One of the setting `channels`. Default: none. */
-  channel?: string | undefined;
-  /** The address of a release on your site. Default: that of its page, if the settings have `siteUrl`. */
-  urlOf?: ((release: { version: string; slug: string }) => string) | undefined;
-  /** The directory to copy local pictures and recordings to, and its address. Default: they are at `siteUrl`. */
-  media?: { directory: string; url: string } | undefined;
-}
-
-export interface LoadedRelease extends ReturnType<typeof makeHistoryEntry> {
-  /** The version, as a part of an address. */
-  slug: string;
-  /** The version and the title. */
-  name: string;
-  /** Safe HTML of the text. Headlines start at `h2`, and have ids. */
-  html: string;
-  /** The headlines of the HTML, for a table of contents. */
-  headings: Heading[];
-  /** The text as Markdown, with headings from the second level. */
-  markdown: string;
-  /** Changes as plain text: the headline, the kind such as `fix` or `''`, and the changes. */
-  changes: { headline: string; kind: string; changes: string[] }[];
-  /** The reason of a withdrawn release; else the summary; else the start of the text. */
-  description: string;
-  isDraft: boolean;
-  isScheduled: boolean;
-  /** The path of the note. */
-  file: string;
-}
+import { request, type Rendered } from './render/requests.ts';
 
 /**
  * Loads the releases that have appeared, newest first, for pages of your own site.
@@ -73,7 +39,7 @@ export async function findReleases({
   urlOf,
   media,
   ...options
-}: LoadReleasesOptions & Pick<SiteOptions, 'settings'>) {
+}: LoadReleasesOptions & { settings: Settings }) {
   const { siteUrl = PLACEHOLDER } = own;
   const settings: Settings = { ...own, siteUrl, page: true, history: 'all' };
   const site = loadSite({ ...options, asOf, settings });
@@ -90,10 +56,11 @@ export async function findReleases({
   const rendered = await renderNotes([asked], { ...site, editions: [edition] });
   const problems = rendered.problems.filter(({ rule }) => rule !== 'too-few');
   const { labels } = edition.settings;
-  if (problems.some(isError)) return { problems, labels, releases: [] };
+  const drafts = edition.project.notes.filter(({ isDraft }) => isDraft).length;
+  if (problems.some(isError)) return { problems, labels, drafts, releases: [] };
   const place = createPlacer(siteUrl, media);
   const releases = edition.releases.flatMap((note) =>
-    rendered.pick({ ...asked, notes: [note] }).map((release): LoadedRelease => {
+    rendered.releasesOf({ ...asked, notes: [note] }).map((release): LoadedRelease => {
       const { path: file } = note.shown;
       const { art, media: all } = release;
       const local = all.filter((each) => !art.isNeutral || each !== art.local);
@@ -104,7 +71,7 @@ export async function findReleases({
       return describeLoaded(release, { isDraft: note.isDraft, file }, place);
     }),
   );
-  return { problems, labels, releases };
+  return { problems, labels, drafts, releases };
 }
 
 /** The base of addresses while a site has none. */
@@ -122,7 +89,7 @@ function createPlacer(siteUrl: string, media: LoadReleasesOptions['media']): Pla
 }
 
 function describeLoaded(
-  release: Shown<'body' | 'embed' | 'words'>,
+  release: Rendered<'body' | 'embed' | 'words'>,
   note: Pick<LoadedRelease, 'isDraft' | 'file'>,
   place: PlaceText,
 ): LoadedRelease {
@@ -145,9 +112,7 @@ function describeLoaded(
     headings: embed.headings,
     markdown: place(embed.markdown),
     changes: embed.changes.flatMap(([headline, kind, changes]) =>
-      kind === '-'
-        ? []
-        : [{ headline, kind, changes: changes.map((each) => each.replace('\t', ' ')) }],
+      kind === '-' ? [] : [{ headline, kind, changes: changes.map(toSentence) }],
     ),
     description: words.description,
     isScheduled,

@@ -1,10 +1,6 @@
-import type { VersionResponse } from '../contract/version-response.ts';
-import type { ReleaseNames } from '../project/load-project.ts';
-import type { SiteOptions } from '../project/load-site.ts';
+import type { HistoryEntry, VersionResponse } from '../contract/version-response.ts';
+import type { MissingTranslations, ReleaseNames, SiteOptions } from '../project/options.ts';
 import type { FileProblem } from '../project/problems.ts';
-import type { MissingTranslations } from '../project/translations.ts';
-import type { ShowFormat } from './places/place.ts';
-import type { WriteResult } from './write/write-files.ts';
 
 export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
   /** Whether warnings stop a build as errors do, and missing translations are warnings. */
@@ -25,10 +21,31 @@ export interface BuildOptions extends CheckOptions {
   out?: string | undefined;
 }
 
+/** What a build wrote: paths under the output directory, such as `v2/cloud/version`. */
+export interface WriteResult {
+  written: string[];
+  /** Those whose bytes were right already. */
+  unchanged: string[];
+  /** Those that an earlier build wrote and this one does not produce. */
+  removed: string[];
+}
+
 export interface BuildResult extends CheckResult, WriteResult {
   /** Undefined if problems stopped the build, which then wrote nothing. */
   response: VersionResponse | undefined;
 }
+
+/** The formats of `gazette show`. */
+export const SHOW_FORMATS = [
+  'text',
+  'markdown',
+  'json',
+  'html',
+  'summary',
+  'changelog',
+  'appstream',
+] as const;
+export type ShowFormat = (typeof SHOW_FORMATS)[number];
 
 export interface ShowOptions extends Omit<SiteOptions, 'unpublished'> {
   /** The format of the result, whatever the setting `format` is. */
@@ -57,4 +74,38 @@ export interface ShowResult {
   text: string | undefined;
   /** The versions of drafts that `all` leaves out. */
   drafts: string[];
+}
+
+export interface LoadReleasesOptions extends Partial<Omit<SiteOptions, 'tag'>> {
+  /** JSON file with the settings. Default: package.json or gazette.json. */
+  config?: string | undefined;
+  /** One of the setting `languages`. Default: the language of the notes. */
+  language?: string | undefined;
+  /** One of the setting `channels`. Default: none. */
+  channel?: string | undefined;
+  /** The address of a release on your site. Default: that of its page, if the settings have `siteUrl`. */
+  urlOf?: ((release: { version: string; slug: string }) => string) | undefined;
+  /** The directory to copy local pictures and recordings to, and its address. Default: they are at `siteUrl`. */
+  media?: { directory: string; url: string } | undefined;
+}
+
+export interface LoadedRelease extends Omit<HistoryEntry, 'content' | 'more'> {
+  /** The version, as a part of an address. */
+  slug: string;
+  /** The version and the title. */
+  name: string;
+  /** Safe HTML of the text. Headlines start at `h2`, and have ids. */
+  html: string;
+  /** The headlines of the HTML, for a table of contents. `slug` is the id there. */
+  headings: { depth: number; slug: string; text: string }[];
+  /** The text as Markdown, with headings from the second level. */
+  markdown: string;
+  /** Changes as plain text: the headline, the kind such as `fix` or `''`, and the changes. */
+  changes: { headline: string; kind: string; changes: string[] }[];
+  /** The reason of a withdrawn release; else the summary; else the start of the text. */
+  description: string;
+  isDraft: boolean;
+  isScheduled: boolean;
+  /** The path of the note. */
+  file: string;
 }

@@ -5,12 +5,11 @@ import { findVersion, type Project } from '../project/load-project.ts';
 import { loadSite } from '../project/load-site.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
 import { listFileProblems, warnOfLoopback, type FileProblem } from '../project/problems.ts';
-import type { ShowOptions, ShowResult } from './options.ts';
-import type { ShowFormat } from './places/place.ts';
+import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
 import { cutText } from './places/text.ts';
 import { PLACES } from './places/places.ts';
 import { renderNotes } from './render/render-notes.ts';
-import type { Shown } from './render/shown.ts';
+import type { Rendered } from './render/requests.ts';
 
 /**
  * Renders one release, or several, as a place needs them. Only their notes are compiled.
@@ -26,7 +25,7 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   const { project, settings } = edition;
   const notes = findNotes(project, options);
   const asked = notes && place(edition, notes, all || since !== undefined);
-  const { problems: found, pick } = await renderNotes(asked ? [asked.request] : [], {
+  const { problems: found, releasesOf } = await renderNotes(asked ? [asked.request] : [], {
     ...site,
     editions: [edition],
   });
@@ -36,11 +35,11 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
-  const shown = asked ? pick(asked.request) : [];
+  const shown = asked ? releasesOf(asked.request) : [];
   if (!asked || shown.length < asked.request.notes.length || problems.some(isError)) {
     return { problems, text: undefined, drafts: [] };
   }
-  const text = await asked.render(pick);
+  const text = await asked.render(releasesOf);
   const { siteUrl } = options.settings;
   if (siteUrl !== undefined && text.includes(siteUrl)) {
     problems.push(...warnOfLoopback(releases, siteUrl));
@@ -69,7 +68,7 @@ function findPlace(format: ShowFormat) {
 /** Adds the address of the release, or of the site if there are several releases. */
 function cut(
   text: string,
-  [first, ...more]: readonly Shown[],
+  [first, ...more]: readonly Rendered[],
   { max = Infinity, settings: { page, siteUrl = '' } }: ShowOptions,
 ): string {
   if (text.length <= max || !first) return text;

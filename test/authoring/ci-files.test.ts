@@ -48,60 +48,10 @@ test.each([renderWorkflow, renderPipeline])('%o checks changes of the style shee
   expect(text).toMatch(/: \["notes\/\*\*(?:\/\*)?", "brand\.css", "package\.json", /);
 });
 
-const PAGES = { out: 'site', releases: 'releases' };
-
-describe('the service publishes to its own pages', () => {
-  test('GitHub', () => {
-    const workflow = load(renderWorkflow({ ...PAGES, hosting: ['github-pages'] }));
-    const { publish } = Jobs.parse(workflow).jobs;
-    expect(publish).toMatchObject({
-      environment: 'github-pages',
-      permissions: { 'id-token': 'write', pages: 'write', actions: 'read', contents: 'read' },
-    });
-    const condition = "github.event_name != 'schedule' || steps.due.outputs.found != ''";
-    expect(publish.steps.slice(-2)).toEqual([
-      {
-        if: condition,
-        uses: expect.stringMatching(/^actions\/upload-pages-artifact@/),
-        with: { path: '${{ env.OUT }}' },
-      },
-      {
-        if: condition,
-        uses: expect.stringMatching(/^actions\/deploy-pages@/),
-        name: 'Publish to GitHub Pages',
-      },
-    ]);
-  });
-
-  test('GitLab, and a job without anything due ends with a warning instead', () => {
-    const text = renderPipeline({ ...PAGES, hosting: ['gitlab-pages'] });
-    const due = { pages: { publish: 'site' }, allow_failure: { exit_codes: 3 } };
-    expect(load(text)).toMatchObject({
-      'release-notes-publish': { pages: { publish: 'site' } },
-      'release-notes-due': due,
-    });
-    expect(text.match(/exit.*;/g)).toEqual(['exit 3;', 'exit 3;']);
-    const other = renderPipeline({ ...PAGES, hosting: [] });
-    expect(other).not.toMatch(/pages|exit_codes/);
-    expect(other.match(/exit.*;/g)).toEqual(['exit;', 'exit;']);
-  });
-});
-
 test('pages of one service are not published by the other', () => {
   const settings = Settings.parse({ hosting: ['gitlab-pages'] });
   expect(() => checkCi('github', settings)).toThrow('GitLab Pages needs --ci gitlab');
   expect(() => checkCi('gitlab', settings)).not.toThrow();
-});
-
-test('runs that publish wait for each other', () => {
-  const settings = { ...PAGES, hosting: [] };
-  const concurrency = { group: 'release-notes', 'cancel-in-progress': false, queue: 'max' };
-  expect(load(renderWorkflow(settings))).toMatchObject({ jobs: { publish: { concurrency } } });
-  const one = { resource_group: 'release-notes' };
-  expect(load(renderPipeline(settings))).toMatchObject({
-    'release-notes-publish': one,
-    'release-notes-due': one,
-  });
 });
 
 test('the workflow uses the same commits of actions as the workflows of this repository', () => {

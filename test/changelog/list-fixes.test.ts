@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { createTargets } from '../../src/changelog/list-fixes.ts';
-import type { Repository } from '../../src/project/repository.ts';
+import type { Repository } from '../../src/project/workspace/repository.ts';
 import { rewriteBody } from '../../src/changelog/rewrite-body.ts';
 import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
 import { loadParser } from '../../src/notes/parse/parser.ts';

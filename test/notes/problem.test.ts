@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   compareProblems,
   createLocator,
+  hasCredentials,
+  hideCredentials,
   escapeInvisible,
   makeProblem,
   pointAt,
   quote,
   writeField,
 } from '../../src/notes/problem.ts';
+import { testTables } from '../lists.ts';
 
 describe('quote', () => {
   test('cuts long texts, and never within a character', () => {
@@ -40,22 +43,10 @@ describe('quote', () => {
   });
 });
 
-test.each([
-  ['2.4.0', '2.4.0'],
-  ['a: b', '"a: b"'],
-  ['a:b', 'a:b'],
-  ['a #b', '"a #b"'],
-  ['a#b', 'a#b'],
-  ['a:', '"a:"'],
-  ['a ', '"a "'],
-  ['@a', '"@a"'],
-  ['say "yes"', 'say "yes"'],
-  ['"yes"', `'"yes"'`],
-  [`"it's"`, `"\\"it's\\""`],
-  ['"\u200E"', '"\\"\\u200e\\""'],
-  ['a\u200E', '"a\\u200e"'],
-])('writeField writes the value %j as %s', (value, written) => {
-  expect(writeField('key', value)).toBe(`key: ${written}`);
+testTables('test/fixtures/quoted', {
+  'has-credentials': hasCredentials,
+  'hide-credentials': hideCredentials,
+  'write-field': (value) => writeField('key', value),
 });
 
 test.each([

@@ -19,8 +19,8 @@ export const RULE_EXAMPLES: Record<
 > = {
   anchor: {
     of: 'body',
-    wrong: 'See [search](#serach).\n\n## Search\n\n- Faster.',
-    right: 'See [search](#search).\n\n## Search\n\n- Faster.',
+    wrong: '## Search\n\n- Faster than [before](#serach).',
+    right: '## Search\n\n- Faster than [before](#search).',
   },
   'character-reference': { of: 'body', wrong: 'It isn&#146;t slow.', right: 'It isn’t slow.' },
   comment: {
@@ -66,9 +66,9 @@ export const RULE_EXAMPLES: Record<
     right: '<!-- A draft. -->\n\nFaster search.',
   },
   'invalid-value': {
-    of: 'note',
-    wrong: '---\nversion: 1.0.0\ndate: 20.11.2026\n---\n\nFaster search.\n',
-    right: '---\nversion: 1.0.0\ndate: 2026-11-20\n---\n\nFaster search.\n',
+    of: 'front matter',
+    wrong: 'updated: 20.11.2026',
+    right: 'updated: 2026-11-20',
   },
   'invisible-character': {
     of: 'front matter',
@@ -134,7 +134,6 @@ export const RULE_EXAMPLES: Record<
     right: '[Guide](https://example.com/guide)',
   },
   settings: 'Write the settings as a JSON object, such as `{ "title": "What\'s new" }`.',
-  'history-size': 'Set `"history": 20`, for example.',
   'site-url':
     'Set it to the address at which the output directory is served. Before you publish, it can be `http://localhost:8080/`.',
   'stray-tag': {

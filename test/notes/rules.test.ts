@@ -45,18 +45,17 @@ describe('the wrong example of a rule breaks it and no other, and its fix breaks
 function listWarnings(): string {
   const names = Object.entries(RULES).filter(([, { severity }]) => severity === 'warning');
   return names
-    .map(([name]) => `\`${name}\``)
+    .map(([name]) => name)
     .toSorted(compareText)
     .join(', ');
 }
 
 const INTRODUCTION = `# Rules
 
-\`check\` and \`build\` report each problem with its rule, in brackets after the message. The ids of rules are stable. Most
-are errors, which stop a build. Warnings stop it only with \`--strict\`. In the examples, what is
-before the arrow is wrong, and what is after it is right.
+This page is for anyone who wants to know why a note was refused. \`check\` and \`build\` print the rule in brackets after the message.
+In the examples, what is before the arrow is wrong, and what is after it is right. The ids of rules are stable.
 
-These rules are warnings: ${listWarnings()}.
+An error stops a build. Warnings stop it only with \`--strict\`. These rules are warnings: ${listWarnings()}.
 `;
 
 /** Long examples are cut, and invisible characters shown by their code. */

@@ -1,11 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { en, findTranslation } from '../../src/labels/labels.ts';
-import { readSettings } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { describeProblems } from '../describe-problems.ts';
-import { temporaryDirectory } from '../temporary.ts';
 import { readJson } from './read-json.ts';
 
 const DEFAULTS = {
@@ -101,19 +96,4 @@ test('hosts are in a fixed order, without duplicates', () => {
   expect(readJson('{ "hosting": ["nginx", "cloudflare", "nginx"] }')).toMatchObject({
     settings: { hosting: ['cloudflare', 'nginx'] },
   });
-});
-
-test('settings that are not UTF-8', () => {
-  const path = join(temporaryDirectory(), 'settings.json');
-  writeFileSync(path, Buffer.from('{ "title": "Café" }', 'latin1'));
-  const result = readSettings(path);
-  expect(result.ok ? '' : describeProblems(result.problems)).toBe(
-    '1:1 encoding: the settings are not UTF-8; save them as UTF-8\n',
-  );
-});
-
-test('a file named by --config must exist', () => {
-  expect(() => readSettings('no-such-file.json')).toThrow(
-    'cannot read the settings no-such-file.json: there is no such file or directory',
-  );
 });

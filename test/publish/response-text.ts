@@ -1,5 +1,5 @@
 import { makeVersionResponse } from '../../src/site/outputs/json-files.ts';
-import { shownRelease } from '../site/shown-release.ts';
+import { shownRelease } from '../site/rendered-release.ts';
 
 /** A version response of a release, as it is published. */
 export function responseText(version: string, body = ''): string {

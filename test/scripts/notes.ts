@@ -13,12 +13,6 @@ export const bad = {
   'd.md': noteText({ version: '3.0', title: 'x, y: 100%' }, '<b>\n\n![a\nb](ftp://example.com)'),
 };
 
-/** Valid notes, one of which has a warning. */
-export const odd = {
-  ...good,
-  'd.md': noteText({ version: '3.0', date: '2026-04-01' }, 'Faster.\n\n## Site'),
-};
-
 /** Writes settings to a file; returns its path. */
 export const writeConfig = (settings: object) =>
   join(temporaryDirectory({ 's.json': JSON.stringify(settings) }), 's.json');

@@ -8,7 +8,7 @@ import { makeVersionResponse } from '../../src/site/outputs/json-files.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, oldest, settings, VERSION } from './build-notes.ts';
-import { shownRelease } from './shown-release.ts';
+import { shownRelease } from './rendered-release.ts';
 import { AS_OF } from '../as-of.ts';
 
 describe('the response, byte for byte', () => {
@@ -106,84 +106,6 @@ test('releases of one day are ordered by version, backports too', async () => {
   );
   const versions = history.map(({ version }) => version).join(' ');
   expect(versions).toBe('2.0.0 2.0.0-rc.1 1.10.8 1.9.3 1.2.15');
-});
-
-describe('problems of several notes together', () => {
-  const together = async (notes: Record<string, string>) => {
-    const { problems, releases } = await buildNotes(notes);
-    return describeProblems(problems).replaceAll(`${releases}/`, 'releases/');
-  };
-
-  test('the same version twice, once with v in a draft', async () => {
-    const draft = noteText({ version: 'v2.0', date: '2026-06-01', draft: 'true' });
-    expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe(
-      '2:10 duplicate-version: "2.0" is also the version of releases/c.md; give releases/c.md another version\n2:10 duplicate-version: "v2.0" is also the version of releases/b.md; give this note another version\n',
-    );
-  });
-
-  test.each(['2026-01-20', '2026-02-01', '2026-03-01'])(
-    'the same version in a copy of %s, whose file has another name',
-    async (date) => {
-      const notes = {
-        '8.0.md': noteText({ version: '8.0', date: '2026-01-01' }),
-        '9.0.md': noteText({ version: '9.0', date: '2026-02-01' }),
-        '10.0.md': noteText({ version: '9.0', date }),
-      };
-      const found = await together(notes);
-      for (const [other, which] of [
-        ['9.0.md', 'this note'],
-        ['10.0.md', 'releases/10.0.md'],
-      ]) {
-        expect(found).toContain(
-          `2:10 duplicate-version: "9.0" is also the version of releases/${other}; give ${which} another version\n`,
-        );
-      }
-    },
-  );
-
-  test('versions of one instant that cannot be compared', async () => {
-    const same = noteText({ version: 'Aurora', date: '2026-02-01T01:00:00+01:00' });
-    expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': same })).toBe(
-      '3:7 duplicate-date: "Aurora" cannot be compared with "2.0" of releases/b.md, which has the same date; give the newer one a later time of day, such as date: 2026-02-01T01:00:00Z\n',
-    );
-  });
-
-  test('a draft may have the date of a release', async () => {
-    const draft = noteText({ version: '2.1', date: '2026-02-01', draft: 'true' });
-    expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe('');
-  });
-
-  test('one release, or none', async () => {
-    expect(await together({ 'a.md': newest })).toMatch(
-      / too-few: "3.0" is the only release, but the version response also includes the previous one; `npx --no-install gazette init` adds a placeholder before it, and `npx --no-install gazette new VERSION` adds the next release\n$/,
-    );
-    const withdrawn = noteText({ version: '2.0', date: '2026-02-01', withdrawn: 'It lost data.' });
-    expect(await together({ 'a.md': newest, 'b.md': withdrawn })).toMatch(
-      /previous one; `npx --no-install gazette new VERSION` adds the next release\n$/,
-    );
-    expect(await together({})).toMatch(
-      / too-few: there is no release, but the version response needs two; start with `npx --no-install gazette init`, which adds the first\n$/,
-    );
-  });
-
-  test('drafts alone', async () => {
-    const draft = noteText({ version: '2.1', draft: 'true' });
-    expect(await together({ 'a.md': draft })).toMatch(
-      / too-few: there is no release \(not counting 1 with draft: true, latest: false, withdrawn or a later date\), but the version response needs two; `npx --no-install gazette new VERSION` adds the next release\n$/,
-    );
-  });
-
-  test('one release, one with latest: false and one that was withdrawn', async () => {
-    const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
-    const withdrawn = noteText({ version: '4.0', date: '2026-05-01', withdrawn: 'It lost data.' });
-    expect(await together({ 'a.md': newest, 'b.md': backport, 'c.md': withdrawn })).toContain(
-      '"3.0" is the only release (not counting 2 with draft: true, latest: false, withdrawn or a later date), but the version response also includes',
-    );
-  });
-
-  test('too few releases are not reported while a broken note may be one', async () => {
-    expect(await together({ 'a.md': newest, 'b.md': '' })).toMatch(/^1:1 fence: [^\n]*\n$/);
-  });
 });
 
 test('a response that does not match its schema is never written', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { VersionResponse } from '../../src/contract/index.ts';
+import { nameReleases } from '../../src/project/load-site.ts';
+import { findNewestDue } from '../../src/project/order-notes.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { assemble } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -24,7 +26,7 @@ async function list(notes: Record<string, string>, typed: object = TYPED, option
 }
 
 test('each edition has its own version response, the root the last of all', async () => {
-  const { texts, files, due } = await list(NOTES);
+  const { texts, files, site } = await list(NOTES);
   const responses = [...texts].filter(([path]) => path.endsWith('v2/cloud/version'));
   const current = responses.map(([path, text]) => {
     const { log } = VersionResponse.parse(JSON.parse(text));
@@ -49,7 +51,9 @@ test('each edition has its own version response, the root the last of all', asyn
   expect(files.at(-1)?.path).toBe('v2/cloud/version');
   expect(texts.has('releases/2.5.0-beta.1.html')).toBe(false);
   expect(texts.has('beta/de/releases/2.5.0-beta.1.html')).toBe(true);
-  expect(new Date(due).toISOString()).toBe('2026-02-28T10:00:00.000Z');
+  expect(new Date(findNewestDue(site.project.notes)).toISOString()).toBe(
+    '2026-02-28T10:00:00.000Z',
+  );
 });
 
 const find = (html = '', pattern: RegExp) => [...html.matchAll(pattern)].map(([match]) => match);
@@ -118,103 +122,11 @@ test('languages have their own names', async () => {
 });
 
 test('a tag names a release of any channel', async () => {
-  const { problems, tagged, current } = await list(NOTES, TYPED, { tag: 'v2.5.0-beta.1' });
+  const { problems, site } = await list(NOTES, TYPED, { tag: 'v2.5.0-beta.1' });
+  const { tagged, current } = nameReleases(site);
   expect([problems, tagged, current]).toEqual(['', '2.5.0-beta.1', '2.4.0']);
   const other = await list(NOTES, TYPED, { tag: 'v3' });
   expect(other.problems).toBe(
     '1:1 tag: no note has the version of the tag "v3"; add a note, or tag a version that has one\n',
-  );
-});
-
-const body = 'Die Suche ist schneller.';
-
-test.each([
-  [
-    '3.0.0.de.md',
-    body,
-    '1:1 translation: there is no releases/3.0.0.md, which this file translates; rename this file, or write that note',
-  ],
-  [
-    '2.4.0.es.md',
-    'La búsqueda es más rápida.',
-    '1:1 translation: this looks like a translation of releases/2.4.0.md, but "es" is none of your languages (de); rename this file, or add the language to the setting "languages"',
-  ],
-  [
-    '2.4.0.de-DE.md',
-    `---\ntitle: Neu\n---\n${body}`,
-    '1:1 translation: this looks like a translation of releases/2.4.0.md, but "de-DE" is none of your languages (de); rename this file, or add the language to the setting "languages"',
-  ],
-  [
-    '2.4.0.de.md',
-    `---\ndate: heute\nversion: 2.4.0\ntitle: Neu\n---\n${body}`,
-    `2:1 unknown-key: "date" is not a key of a translation; the keys are title, art, published, withdrawn, summary
-3:1 unknown-key: "version" is not a key of a translation; the keys are title, art, published, withdrawn, summary`,
-  ],
-  [
-    '2.4.0.de.md',
-    `---\ntitel: Neu\n---\n${body}`,
-    '2:1 unknown-key: "titel" is not a key of a translation; did you mean "title"?',
-  ],
-  [
-    '2.4.0.de.md',
-    `---\nwithdrawn: Zu langsam\n---\n${body}`,
-    '2:1 translation: the release itself is not withdrawn; add "withdrawn" to the note that this file translates, or delete it here',
-  ],
-  [
-    '2.4.0.de.md',
-    '',
-    '1:1 empty-note: the note is empty; write a paragraph, or a ## headline with a list of changes',
-  ],
-  [
-    '2.4.0.de.md',
-    `title: Neu\n---\n${body}`,
-    '1:1 fence: the file does not start with ---, found "title: Neu"; type --- on a line of its own above it, and below the last key',
-  ],
-  [
-    '2.4.0.de.md',
-    `---\nart: ./shot.png\n---\n${body}\n\n-item`,
-    `2:6 missing-picture: there is no file "shot.png" in the directory of the notes; correct the path, or type a whole URL, https://…
-6:1-6:6 list-marker: "-" makes no list item here; type "- item", or \\- for plain text`,
-  ],
-  [
-    '2.6.0.md',
-    noteText({ version: '2.6.0', channel: 'nightly' }),
-    '5:10 invalid-value: "nightly" is none of your channels (beta); correct it, or add it to the settings: "channels": ["beta","nightly"]',
-  ],
-])('%s: %j', async (name, text, expected) => {
-  const { problems, texts } = await list({ ...NOTES, [name]: text });
-  expect(problems).toBe(`${expected}\n`);
-  expect(texts.size).toBe(0);
-});
-
-test('without the settings, a channel is an error, and so is a translation', async () => {
-  const { problems } = await list(NOTES, {});
-  expect(problems).toBe(
-    `1:1 translation: this looks like a translation of releases/2.4.0.md, but "de" is none of your languages (there are none); rename this file, or add the language to the setting "languages"
-5:10 invalid-value: "beta" is none of your channels (there are none); correct it, or add it to the settings: "channels": ["beta"]
-`,
-  );
-});
-
-test('a problem that several editions have is reported once', async () => {
-  const { problems } = await list({
-    ...NOTES,
-    '2.4.0.md': noteText({ version: '2.4.0', date: '2026-02-01', art: 'no.png' }, 'a <x>'),
-  });
-  expect(problems).toBe(
-    `4:6 missing-picture: there is no file "no.png" in the directory of the notes; correct the path, or type a whole URL, https://…
-7:3 stray-tag: "<x>" is shown as typed; put it in backticks, or delete it
-`,
-  );
-});
-
-test('a release for everybody may be lower than one of a channel', async () => {
-  const { problems } = await list({
-    ...NOTES,
-    '2.4.1.md': noteText({ version: '2.4.1', date: '2026-04-01' }),
-    '2.3.0-beta.md': noteText({ version: '2.3.0-beta', date: '2026-05-01', channel: 'beta' }),
-  });
-  expect(problems).toBe(
-    '2:10 version-order: "2.5.0-beta.1" of releases/2.5.0-beta.1.md is higher than "2.3.0-beta" but dated earlier, so "2.3.0-beta" counts as newer; if it is a backport, add latest: false, otherwise correct the date of one of them\n',
   );
 });

@@ -81,6 +81,17 @@ test('loads the releases that have appeared for a page of another site', async (
   );
 });
 
+test('in changes and descriptions, nested items and cells are apart', async () => {
+  const body =
+    '- Search:\n  - finds\n    words\n  - finds tags\n- Dark mode.\n\n| Key | Now |\n|--|--|\n| a | b |';
+  enterDirectory({ 'releases/1.0.md': note({ version: '1.0.0' }, `## Fixes\n\n${body}`) });
+  const [release] = await loadReleases({ asOf });
+  expect(release).toMatchObject({
+    description: 'Fixes: Search: finds words; finds tags; Dark mode. Key; Now; a; b',
+    changes: [{ changes: ['Search: finds words; finds tags', 'Dark mode.', 'Key; Now; a; b'] }],
+  });
+});
+
 test('loads drafts and scheduled releases on request, and a language', async () => {
   enterDirectory({ ...NOTES, 'releases/2.0.de.md': '---\ntitle: Suche\n---\n\nSchneller.\n' });
   const all = await loadReleases({ asOf, unpublished: true });

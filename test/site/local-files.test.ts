@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assemble, build } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
+import { build } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { makePng, RECORDINGS } from '../project/art/pictures.ts';

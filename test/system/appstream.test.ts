@@ -1,10 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isError } from '../../src/notes/problem.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { compareAsAppStream } from '../../src/site/places/appstream.ts';
 import { show } from '../../src/site/show.ts';
 import { AS_OF } from '../as-of.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -43,18 +42,4 @@ describe.skipIf(REAL === 'none')('appstreamcli finds nothing wrong in the releas
     expect([result.stdout, result.status]).toEqual([expect.any(String), 0]);
     expect(text?.match(/<release /g)?.length).toBeGreaterThan(50);
   });
-});
-
-test('versions are compared as appstreamcli does', () => {
-  const versions = '1.0 1.0.0 1.0a 1.0~rc.1 1.0.1 1.0-1 2 1.0~beta 1.10 1.9 1.0+1 a 1.0~'.split(
-    ' ',
-  );
-  for (const [index, a] of versions.entries()) {
-    for (const b of versions.slice(index)) {
-      const said = execFileSync('appstreamcli', ['compare-versions', a, b], { encoding: 'utf8' });
-      const [, sign = ''] = / (<<|>>|==) /.exec(said) ?? [];
-      const order = Math.sign(compareAsAppStream(a, b));
-      expect([a, b, sign]).toEqual([a, b, ['<<', '==', '>>'][order + 1]]);
-    }
-  }
 });

@@ -26,7 +26,10 @@ const repository = join(place, 'repository');
 const product = join(place, 'product');
 const installed = join(product, 'node_modules/gazette');
 
-/** An environment with secrets, without the npm settings of this repository, which npm passes on. */
+/**
+ * An environment with secrets, without the npm settings of this repository, which npm passes on. Git clones the address of
+ * the README from the copy.
+ */
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
   ...environment,
@@ -34,6 +37,9 @@ const env = {
   npm_config_userconfig: join(homedir(), '.npmrc'),
   npm_config_prefer_offline: 'true',
   npm_config_audit: 'false',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: `url.${repository}.insteadOf`,
+  GIT_CONFIG_VALUE_0: 'https://github.com/OWNER/gazette.git',
 };
 const run = (cwd: string, command: string, ...argv: string[]) =>
   execFileSync(command, argv, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
@@ -50,8 +56,7 @@ beforeAll(() => {
   git('commit', '--quiet', '--message', 'Test');
   const [, code = ''] =
     /^```sh\n(git clone [^]*?)^```/m.exec(readFileSync('README.md', 'utf8')) ?? [];
-  const adapted = code.replace('https://github.com/OWNER/gazette.git', `${repository} gazette`);
-  run(place, 'bash', '-ec', adapted);
+  run(place, 'bash', '-ec', code);
   mkdirSync(product);
   run(product, 'npm', 'install', '--save-dev', ...globSync(`${place}/gazette/gazette-*.tgz`));
 }, 600_000);
@@ -64,6 +69,15 @@ const listFiles = () =>
     .toSorted();
 
 describe('the package that the commands of the README pack and install', () => {
+  test('leaves the clone as it was, and knows its address', () => {
+    expect(run(join(place, 'gazette'), 'git', 'status', '--porcelain')).toBe('');
+    const gazette = join(installed, 'lib/scripts/gazette.mjs');
+    const { version } = packageJson;
+    expect(run(temporaryDirectory(), process.execPath, gazette, 'init')).toContain(
+      `npx --yes https://github.com/OWNER/gazette/releases/download/v${version}/gazette-${version}.tgz check`,
+    );
+  });
+
   test('has the version of this project', () => {
     expect(run(product, 'npx', '--no-install', 'gazette', '--version')).toBe(
       `${packageJson.version}\n`,
@@ -122,7 +136,7 @@ describe('the package that the commands of the README pack and install', () => {
 
   test('has no install script, and tells Next.js that the entry for React runs in the browser', () => {
     const read = (path: string) => readFileSync(join(installed, path), 'utf8');
-    expect(read('package.json')).not.toMatch(/"(?:(?:pre|post)?install|prepare)":/);
+    expect(read('package.json')).not.toMatch(/"(?:pre|post)?install":/);
     expect(read('lib/static/whats-new-react.js')).toMatch(/^'use client';\n/);
   });
 });

@@ -5,6 +5,7 @@ import type {
   Heading,
   Html,
   InlineCode,
+  Link,
   List,
   RootContent,
   Text,
@@ -75,6 +76,9 @@ function groupNodes(nodes: readonly RootContent[], isOpen: readonly boolean[]): 
   return groups;
 }
 
+/** Addresses in which nothing must be encoded. */
+const SAFE_ADDRESS = /^[\w!#$&'()*+,./:;=?@~-]*$/;
+
 const HANDLERS = {
   text: (_state: State, { value }: Text) =>
     makeText(value.includes('\n') ? trimLines(value) : value),
@@ -87,6 +91,14 @@ const HANDLERS = {
     const id = node.data?.id;
     return makeElement(`h${node.depth}`, state.all(node), id === undefined ? {} : { id });
   },
+  // The handler of the library looks at each character of an address.
+  link: (state: State, node: Link) =>
+    SAFE_ADDRESS.test(node.url)
+      ? makeElement('a', state.all(node), {
+          href: node.url,
+          ...(node.title && { title: node.title }),
+        })
+      : defaultHandlers.link(state, node),
   inlineCode: (_state: State, { value }: InlineCode) => makeElement('code', [makeText(value)]),
   code: (_state: State, { value, lang }: Code) => {
     const language = lang && /^[\w#+.-]+$/.test(lang) ? { className: [`language-${lang}`] } : {};

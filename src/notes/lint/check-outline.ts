@@ -46,12 +46,13 @@ function findUnmarked({ body, sections }: Outline): Problem[] {
 function readLine(block: Block) {
   const { type, position: place } = block.source[0] ?? {};
   const bold = readBold(block);
+  const slanted = readBold(block, 'emphasis');
   const text = textOfHeading(block.html);
   const isTyped = place?.end.column === (place?.start.column ?? 0) + text.length;
-  if (type !== 'paragraph' || !(isTyped || bold)) return [];
-  const name = bold ?? text.replace(/:$/, '');
-  const isLabel = !bold && /^.{2,30}:$/.test(text);
-  const plain = isLabel ? `, or "${name}\\:" for plain text` : '';
+  if (type !== 'paragraph' || !(isTyped || bold || slanted)) return [];
+  const name = bold ?? slanted ?? text.replace(/:$/, '');
+  const isLabel = !bold && (slanted ? /^.{2,30}$/ : /^.{2,30}:$/).test(text);
+  const plain = isLabel && !slanted ? `, or "${name}\\:" for plain text` : '';
   const meant = `"${bold ? '###' : '##'} ${name}"${plain}`;
   const message = `this is not a headline, because it does not start with ##; type ${meant}`;
   return [{ name, isLabel, problem: makeProblem('possible-typo', message, place) }];

@@ -48,17 +48,21 @@ const isBlock = (node: Nodes): node is Block =>
   node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
 
 /** What can be left over in a line, and at its start. Almost no text has any of it, so that the forms cost little. */
-const SUSPECT = /[[\]`*{<|]|https?(?:\/\/|;|:\/(?!\/))|![^\s"')]/;
+const SUSPECT =
+  /[`*{<|［]|[\])] *[[(（]|\[[[^!/]|\[[^[\]]*\(|!\(|https?(?:\/\/|[;：]|:\/(?!\/))|!\S+\.(?:png|jpe?g|gif)|(?<![\w:]):[a-z][a-z:+-]*:(?:…|$)|(?:^|…)_/;
 const SUSPECT_START =
-  /^[ \t]*(?:#(?![\p{Ll}\d])|::|\(\S{1,50}\)|[^\s\p{L}\p{N}"'“”‘’#@:.,;(…]|\d+[.)、]|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z][.)]|[ivx]{2,4}\.|[oØüvq]\t|h\d\. |(?:import|export) )/mu;
+  /^[ \t]*(?:#(?![\p{Ll}\d])|::|\.\. |\(\S{1,50}\)|\[!?[A-Za-z]{3}|[^\s\p{L}\p{N}"'“”‘’#@:.,;([…\uE000]|\d+[.)、）-]|[٠-٩①-⑳❶-❿]|（|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z][.)]|[ivxIVX]{2,4}\.|[oØüvq]\t|h\d\. |(?:import|export) )/mu;
 
 function isSuspect(node: Nodes, index: number): boolean {
-  if (node.type !== 'text') return 'children' in node && node.children.some(isSuspect);
+  if (node.type !== 'text') return 'children' in node && node.children.some(isSuspectInside);
   const { value } = node;
   if (SUSPECT.test(value)) return true;
   const start = index === 0 ? 0 : value.indexOf('\n');
   return start !== -1 && SUSPECT_START.test(value.slice(start));
 }
+
+/** Marks of emphasis and links come before what is inside, so that it starts no line. */
+const isSuspectInside = (node: Nodes) => isSuspect(node, 1);
 
 interface Context {
   lines: SourceLine[];

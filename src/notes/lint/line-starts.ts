@@ -10,7 +10,7 @@ const spaced = (mark: string) =>
 
 /** Numbers of lists that Markdown does not know. */
 const NUMBER =
-  /^(?:[a-z]\)|\((?:\d{1,2}|[a-z])\)|(?:i{1,3}|iv|vi{0,3}|ix|x|[a-h])\.(?=\s)|[A-H][.)](?=\s)|\d{1,2}、|[一二三四五六七八九十]{1,3}、|[０-９]{1,2}[．）、])\s*(?<text>\S.*)/dg;
+  /^(?:[a-z]\)|[(（](?:\d{1,2}|[a-z])[)）]|(?:i{1,3}|iv|vi{0,3}|ix|x|[a-h])\.(?=\s)|(?:I{1,3}|IV|VI{0,3}|IX|X|[A-H])[.)](?=\s)|\d{1,2}(?:[、）]|\.\)|-(?=\s))|[一二三四五六七八九十]{1,3}、|[０-９]{1,2}[．）、]|[٠-٩]{1,2}[-.)]|[①-⑳❶-❿])\s*(?<text>\S.*)/dg;
 
 /** What lines start with. */
 export const LINE_STARTS = {
@@ -38,6 +38,7 @@ export const LINE_STARTS = {
     seen: '0 of 0',
     forms: [
       [/^(?<mark>#{7,})[ \t]+(?<text>\S.*)/dg, '###### {text}'],
+      [/^(?<mark>＃{1,6})\s*(?<text>[^\s＃].*)/dg, '## {text}'],
       // Not a tag, which has a small letter, or others next to it, or is in a sentence.
       [/^(?<mark>#)(?!\p{Ll})(?<text>\p{L}[^#]{0,60})(?<![.,:;!?。！？])$/dgu, '## {text}', 'top'],
     ],
@@ -94,11 +95,14 @@ export const LINE_STARTS = {
   }),
   'broken-table': kind({
     text: 'A table should have dashes below its first row, no blank line, and no more cells than that row.',
-    wrong: 'this is not a table, because no row | --- | --- | is below it',
-    advice: 'type one with as many cells as this row',
+    wrong: 'this is not a table, because its second row must be | --- | --- |',
+    advice: 'type one with as many cells as the first row',
     example: ['| Plan | Price |\n| A | 1 |', '| Plan | Price |\n| --- | --- |\n| A | 1 |'],
     seen: '2 of 2',
-    forms: [[/^\|[ \t]*[^|\s][^|]*\|.*\|$/dg, undefined, 'run']],
+    forms: [
+      [/^\|[ \t]*[^|\s-][^|]*\|.*\|$/dg, undefined, 'run'],
+      [/^\|?[ \t]*:?--+:?[ \t]*\|[-:| \t]*$/dg],
+    ],
   }),
   'alert-marker': kind({
     text: 'An alert should be a quote that starts with a line such as `> [!NOTE]`.',

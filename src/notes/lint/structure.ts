@@ -1,6 +1,7 @@
 import type {
   Code,
   Heading,
+  InlineCode,
   Link,
   List,
   Nodes,
@@ -25,6 +26,7 @@ const NOTHING: Problem[] = [];
 /** Finds nodes that are likely not meant: text in the wrong place has no mark, but a shape. */
 export function checkNode(node: Nodes, context: Context): Problem[] {
   if (node.type === 'code') return checkCode(node, context);
+  if (node.type === 'inlineCode') return checkInlineCode(node);
   if (node.type === 'heading') return checkHeading(node, context);
   if (node.type === 'list') return checkList(node, context);
   if (node.type === 'table') return checkTable(node, context);
@@ -32,7 +34,7 @@ export function checkNode(node: Nodes, context: Context): Problem[] {
   return node.type === 'link' ? checkLink(node) : NOTHING;
 }
 
-const MISTYPED = /^(https?)(?:;?\/\/|:\/(?!\/))/;
+const MISTYPED = /^(https?)(?:[;：]?\/\/|:\/\/\/+|:\/?(?=[\w-]+\.))/;
 
 function checkLink({ children, url, position }: Link): Problem[] {
   if (children.length === 0 && url !== '') {
@@ -42,6 +44,14 @@ function checkLink({ children, url, position }: Link): Problem[] {
   if (!MISTYPED.test(url)) return NOTHING;
   const message = `${quote(url)} is not an address; type ${quote(url.replace(MISTYPED, '$1://'))}`;
   return [makeProblem('broken-link', message, position)];
+}
+
+/** Some tools write tags so. Code has no character references. */
+function checkInlineCode({ value, position }: InlineCode): Problem[] {
+  if (!/&lt;[^&]+&gt;/.test(value)) return NOTHING;
+  const code = value.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  const message = `in code, &lt; and &gt; are shown as typed; type ${quote(`\`${code}\``)}`;
+  return [makeProblem('character-reference', message, position)];
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
@@ -86,9 +96,8 @@ function checkHeading(node: Heading, { source }: Context): Problem[] {
   return [makeProblem('underlined-text', message, node.position)];
 }
 
-/** Names that languages know, and files. Other words can be bold. */
-const DUNDER =
-  /^__(?:\w+__\.\w|(?:all|call|del|dict|dirname|doc|eq|file|filename|init|line|main|name|new|proto|repr|slots|str|typename|version|[A-Z]+_[A-Z_]+|DEV|PROD|FILE|LINE|VERSION)__)/;
+/** Names in small letters, of files, and capitals that languages know. Other words can be bold. */
+const DUNDER = /^__(?:\w+__\.\w|[a-z][a-z\d_]*__|(?:[A-Z]+_[A-Z_]+|DEV|PROD|FILE|LINE|VERSION)__)/;
 
 /** Names and formulas: no spaces, and letters or digits right next to the marks; patterns of paths; names of Python. */
 function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context): Problem[] {
@@ -102,7 +111,7 @@ function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context
   const isName = typed.startsWith('_')
     ? DUNDER.test(typed + after)
     : /^\*\*\/(?=\*|.*\/\*\*$)|\/\*$/.test(typed) ||
-      (/[a-z\d]/.test(before) && /^[a-z\d]/.test(after) && !/\s/.test(typed));
+      (/[a-z\d]/.test(before) && /^[a-z\d]/.test(after));
   if (isName) {
     const [left = '', right = ''] = [
       /[\w./*-]*$/.exec(source.slice(Math.max(start.offset - 50, 0), start.offset))?.[0],
@@ -166,17 +175,28 @@ function checkTable(node: Table, { parent, index, source }: Context): Problem[] 
   });
 }
 
+/** `[2.4.0] - 2026-11-20`, `Kite 2.4.0 (20 November 2026)`, `@acme/kite@2.4.0` */
 const RELEASE =
-  /^\[?v?(\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?)\]?(?:\(\S*\))?\s*[-–—(/]\s*\d{4}-\d\d-\d\d\)?$/;
+  /^(?<name>\D{0,60}?)v?(?<version>\d+(?:\.\d+)+(?:-[\w.]+)?)\]?(?:\(\S*\))?\s*(?:$|[-–—(/:,])/i;
 
-const releaseOf = (node: Nodes) =>
-  node.type === 'heading' ? RELEASE.exec(toString(node))?.[1] : undefined;
+/** The version that a heading names; `form` is what it shares with those of other releases. */
+function readRelease(node: Nodes) {
+  const found = node.type === 'heading' ? RELEASE.exec(toString(node))?.groups : undefined;
+  const { name = '', version } = found ?? {};
+  return node.type === 'heading' && version !== undefined
+    ? { version, form: `${node.depth} ${name}` }
+    : undefined;
+}
 
-/** Finds the heading of another release, with its date, if that of this release is the first. */
+/** Finds the heading of another release, if that of this release is the first. */
 export function findPastedReleases({ children }: Root, version = ''): Problem[] {
-  const own = children.find(({ type }) => type === 'heading');
-  if (!own || releaseOf(own) !== version.replace(/^v/, '')) return [];
-  const other = children.find((node) => ![undefined, releaseOf(own)].includes(releaseOf(node)));
+  const first = children.find(({ type }) => type === 'heading');
+  const own = first && readRelease(first);
+  if (own?.version !== version.replace(/^v/i, '')) return [];
+  const other = children.find((node) => {
+    const release = readRelease(node);
+    return release?.form === own.form && release.version !== own.version;
+  });
   if (!other) return [];
   const message = `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`;
   return [makeProblem('pasted-changelog', message, other.position)];

@@ -162,10 +162,14 @@ export function isList(block: Block | undefined): boolean {
   return block?.source.length === 1 && block.source[0]?.type === 'list';
 }
 
-export function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
+/** The text of a paragraph that is all bold, or all in italics. */
+export function readBold(
+  { source: [paragraph], html: [element] }: Block,
+  type: 'strong' | 'emphasis' = 'strong',
+): string | undefined {
   if (paragraph?.type !== 'paragraph' || element?.type !== 'element') return undefined;
   const isBold = paragraph.children.every(
-    (node) => node.type === 'strong' || (node.type === 'text' && /^:?$/.test(node.value.trim())),
+    (node) => node.type === type || (node.type === 'text' && /^:?$/.test(node.value.trim())),
   );
   const name = isBold ? textOfHeading(element.children).replace(/:$/, '').trim() : '';
   return name === '' ? undefined : name;

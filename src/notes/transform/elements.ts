@@ -31,12 +31,14 @@ export const showElements: Transform = ({ tokens, lines, report }) => {
           report(makeProblem('stray-tag', message, html.locate(token.start)));
           reported.add(key);
         }
-        return replaceTag(token, fate);
+        return replaceTag(token, fate, end);
       });
       return undefined;
     },
   };
 };
+
+type Tag = Exclude<HtmlToken, { type: 'text' }>;
 
 interface Place {
   pairs: ReadonlyMap<HtmlToken, EndTag>;
@@ -45,10 +47,7 @@ interface Place {
   isSentence: boolean;
 }
 
-function decide(
-  tag: Exclude<HtmlToken, { type: 'text' }>,
-  { pairs, html, around, isSentence }: Place,
-): Fate {
+function decide(tag: Tag, { pairs, html, around, isSentence }: Place): Fate {
   if (tag.type === 'end') {
     if (KNOWN.has(tag.name)) return isSentence && !FORMATTING.has(tag.name) ? 'typed' : 'shown';
     return isSentence ? 'typed' : 'left out';
@@ -122,17 +121,17 @@ function explain(fate: Fate, name: string, markdown: string): string | undefined
   return fate === 'left out' ? `${tag} is left out; delete it, or put it ${typed}` : undefined;
 }
 
-function replaceTag(token: Exclude<HtmlToken, { type: 'text' }>, fate: Fate): HtmlToken[] {
+function replaceTag(token: Tag, fate: Fate, pair?: EndTag): HtmlToken[] {
   if (fate === 'typed') return [{ ...token, type: 'text', value: token.markdown }];
   if (fate === 'unwrapped' || fate === 'left out') return [{ ...token, type: 'comment' }];
   if (token.type === 'end' && token.name === 'br') {
     return [{ ...token, type: 'start', attributes: {}, markdown: '<br>' }];
   }
-  if (token.type !== 'start' || VOID.has(token.name) || !token.markdown.endsWith('/>'))
-    return [token];
-  const { name, start, end } = token;
-  // Authors who type `<a/>` mean `</a>`; other elements that close themselves are empty.
+  if (token.type !== 'start' || VOID.has(token.name)) return [token];
+  const { name, start, end, markdown } = token;
   const close: EndTag = { type: 'end', name, start, end, markdown: `</${name}>` };
-  const isEnd = name === 'a' && Object.keys(token.attributes).length === 0;
-  return isEnd ? [close] : [{ ...token, markdown: token.markdown.replace(/\s*\/>$/, '>') }, close];
+  // Authors who type `<a/>` or `<a>` mean `</a>`; other elements that close themselves are empty.
+  if (name === 'a' && !hasAttributes(token) && !pair) return [close];
+  if (!markdown.endsWith('/>')) return [token];
+  return [{ ...token, markdown: markdown.replace(/\s*\/>$/, '>') }, close];
 }

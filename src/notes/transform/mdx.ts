@@ -10,6 +10,8 @@ const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 const BRACES = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
 const COMPONENT = new RegExp(String.raw`<[A-Z][\w.]*(?:[^<>{}]|${BRACES})*>`, 'y');
 const VALUE = new RegExp(BRACES, 'g');
+/** What is HTML to Markdown: not `Map<Key, {…}>`. */
+const TAG = /^<[A-Z][\w-]*(?:\s+[\w:.-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'`=<>]+))?)*\s*\/?>$/;
 
 /** A line of MDX that is no text. */
 export const MODULE =
@@ -51,9 +53,11 @@ function cleanPart(line: string, index: number, to: number): string {
   if (typed.startsWith('`')) return typed;
   if (typed.endsWith('o:p>')) return '';
   if (/^<[A-Z]/.test(typed)) {
-    return typed.replaceAll(VALUE, (value, at: number) =>
+    const tag = typed.replaceAll(VALUE, (value, at: number) =>
       typed[at - 1] === '=' ? 'x'.repeat(value.length) : `x=${'x'.repeat(value.length - 2)}`,
     );
+    const named = tag.replace(/^<[\w.]+/, (name) => name.replaceAll('.', '-'));
+    return TAG.test(named) ? named : typed;
   }
   const isFirst = MARKERS.test(line.slice(0, index));
   if (typed.startsWith('{')) return isFirst ? '' : `<!--${typed.slice(4, -3)}-->`;

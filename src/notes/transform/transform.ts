@@ -99,15 +99,21 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
   };
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
-    const shown: Nodes[] = [];
-    for (const [index, node] of nodes.entries()) {
-      const around = { parent, before: shown.at(-1), after: nodes[index + 1] };
+    /** Undefined until something changes. */
+    let shown: Nodes[] | undefined;
+    nodes.forEach((node, index) => {
       const inside = node.type === 'footnoteReference' ? node.data?.definition : node;
       if (inside && 'children' in inside) visitChildren(inside);
-      const visited = visit(node, around, listVisitors(node.type));
+      const later = listVisitors(node.type);
+      const before = shown ? shown.at(-1) : nodes[index - 1];
+      const around = { parent, before, after: nodes[index + 1] };
+      const visited = later.length > 0 ? visit(node, around, later) : node;
       if (visited === false) closeGap(around);
-      else shown.push(...(Array.isArray(visited) ? visited : [visited]));
-    }
+      if (visited !== node) shown ??= nodes.slice(0, index);
+      if (Array.isArray(visited)) shown?.push(...visited);
+      else if (visited) shown?.push(visited);
+    });
+    if (!shown) return;
     nodes.length = 0;
     for (const each of shown) nodes.push(each);
   };

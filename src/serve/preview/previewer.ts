@@ -1,12 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
-import { LARGEST_NOTE } from '../../notes/limits.ts';
+import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
-import { assemble } from '../../site/build.ts';
+import { assemble } from '../../site/outputs/assemble.ts';
 import { lazyFile, type OutputFile } from '../../site/outputs/output.ts';
 import type { PageScript } from '../../site/outputs/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
-import { createSiteCache } from '../../site/render/render-notes.ts';
-import type { ReleaseNames } from '../../project/load-project.ts';
+import type { RenderedText } from '../../site/render/render-notes.ts';
+import { createCache } from '../../project/cache.ts';
+import { nameReleases } from '../../project/load-site.ts';
+import type { ReleaseNames } from '../../project/options.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
 import { readSettings } from '../../project/read-settings.ts';
@@ -46,7 +47,7 @@ const isPage = (path: string) => /^(?:.+\/)?(?:index\.html|releases\/.+)$/.test(
  */
 export function createPreviewer(options: PreviewOptions): () => Promise<Preview> {
   const { config, now, script } = options;
-  const cache = createSiteCache();
+  const cache = createCache<RenderedText>();
   let settings = Settings.parse({});
   let { releases = settings.releases } = options;
   let output: OutputFile[] = [];
@@ -64,21 +65,19 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     settings = { ...read.settings, page: true };
     releases = options.releases ?? settings.releases;
     const shown = { releases, settings, asOf: now(), unpublished: true };
-    const assembled = await assemble(shown, { script, cache });
-    const { problems, editions } = assembled;
-    if (assembled.files.length === 0) return showErrors(problems);
+    const { site, problems, files: built } = await assemble(shown, { script, cache });
+    if (built.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
-    const demos = editions.map((edition) => {
-      const find = (path: string) =>
-        assembled.files.find((file) => file.path === edition.prefix + path);
+    const demos = site.editions.map((edition) => {
+      const find = (path: string) => built.find((file) => file.path === edition.prefix + path);
       const history = () => find(VERSION_PATH) && String(find(HISTORY_PATH)?.content);
       const make = () => renderDemoPage(edition, history(), script);
       return lazyFile(`${edition.prefix}${DEMO}${INDEX}`, make);
     });
-    output = [...assembled.files, ...demos];
+    output = [...built, ...demos];
     const list = lazyFile(PROBLEMS_PAGE, () => renderProblemsPage(problems, readText, script));
     const files = problems.length > 0 ? [...output, list] : output;
-    return { files, problems, siteUrl, names: assembled };
+    return { files, problems, siteUrl, names: nameReleases(site) };
   };
   return async () => {
     try {
@@ -92,10 +91,10 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
   };
 }
 
-/** The text of a note; `''` if it cannot be read, or is too large. */
+/** The text of a note; `''` if it cannot be read. */
 function readText(path: string): string {
   try {
-    return statSync(path).size > LARGEST_NOTE ? '' : decodeText(readFileSync(path));
+    return decodeText(readFileSync(path));
   } catch {
     return '';
   }

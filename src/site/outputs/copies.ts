@@ -1,8 +1,7 @@
 import { escapeMarkdown } from '../../notes/render/escape.ts';
 import type { Edition } from '../../project/editions.ts';
-import { request } from '../render/requests.ts';
+import { request, type Rendered } from '../render/requests.ts';
 import { makePagePath } from '../render/page-path.ts';
-import type { Shown } from '../render/shown.ts';
 import type { Settings } from '../../project/settings.ts';
 import { lazyFile, outputFile, type Output } from './output.ts';
 
@@ -15,14 +14,14 @@ export function listCopies(edition: Edition): Output {
   const copies = request(edition, typed, 'copy');
   return {
     requests: [copies],
-    listFiles: (pick) =>
-      pick(copies).map((release) =>
+    listFiles: (releasesOf) =>
+      releasesOf(copies).map((release) =>
         lazyFile(makeCopyPath(release.entry.version), () => renderCopy(release)),
       ),
   };
 }
 
-function renderCopy({ entry, name, notice, copy }: Shown<'copy'>): string {
+function renderCopy({ entry, name, notice, copy }: Rendered<'copy'>): string {
   const start = [name, entry.published, notice ?? ''].map(escapeMarkdown);
   return `# ${[...start, copy].filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -33,7 +32,7 @@ export function listCopiesFile(edition: Edition): Output {
   return outputFile('llms.txt', all, (shown) => renderList(shown, edition.settings));
 }
 
-function renderList(releases: readonly Shown<'words'>[], settings: Settings): string {
+function renderList(releases: readonly Rendered<'words'>[], settings: Settings): string {
   const { siteTitle, siteDescription, siteUrl = '' } = settings;
   const lines = releases.map(({ entry, name, words: { description } }) => {
     const link = `[${escapeMarkdown(name)}](${siteUrl}${makeCopyPath(entry.version)})`;

@@ -6,7 +6,7 @@ import { h, renderContent } from './pages/html.ts';
 import type { Frame } from './pages/page.ts';
 import { renderWithdrawn } from './pages/parts.ts';
 import { FEED_PATH } from './served-files.ts';
-import type { Shown } from '../render/shown.ts';
+import type { Rendered } from '../render/requests.ts';
 import { escapeXml } from '../../notes/render/escape.ts';
 
 /** Entries of a feed, and how many of them have the whole text: readers keep older ones. */
@@ -18,7 +18,7 @@ const FULL = 10;
  * page, and never changes.
  */
 export function renderFeed(
-  releases: readonly Shown<'feed' | 'words'>[],
+  releases: readonly Rendered<'feed' | 'words'>[],
   { settings, rootUrl }: Pick<Edition, 'settings' | 'rootUrl'>,
   { logo, icon }: Pick<Frame, 'logo' | 'icon'>,
 ): string {
@@ -45,12 +45,12 @@ export function renderFeed(
 }
 
 /** When the release or its note last changed. A day without a time may be the day of the release, but is later. */
-function findUpdate({ frontMatter: { date, updated } }: Shown): number {
+function findUpdate({ frontMatter: { date, updated } }: Rendered): number {
   return updated ? Math.max(date.instant + 1000, updated.instant) : date.instant;
 }
 
 function renderEntry(
-  release: Shown<'feed' | 'words'>,
+  release: Rendered<'feed' | 'words'>,
   settings: Settings,
   isFull: boolean,
 ): string {
@@ -76,7 +76,7 @@ function renderEntry(
 }
 
 function renderHtml(
-  { art, feed, frontMatter, direction }: Shown<'feed'>,
+  { art, feed, frontMatter, direction }: Rendered<'feed'>,
   settings: Settings,
 ): string {
   const picture = !art.isNeutral && h('p', h('img', { src: art.url, alt: '', ...art.local?.size }));

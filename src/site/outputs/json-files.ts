@@ -5,11 +5,11 @@ import {
   type ReleaseLogEntry,
 } from '../../contract/version-response.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { Shown } from '../render/shown.ts';
+import type { Rendered } from '../render/requests.ts';
 
 /** Makes the version response, with its keys in the order of the interface. Undefined unless there are two releases. */
 export function makeVersionResponse(
-  releases: readonly Shown<'body'>[],
+  releases: readonly Rendered<'body'>[],
   { message }: Pick<Settings, 'message'>,
 ): VersionResponse | undefined {
   const [current, previous] = releases.map(makeEntry);
@@ -24,12 +24,12 @@ export function makeVersionResponse(
   return response;
 }
 
-export function makeEntry({ entry, body }: Shown<'body'>): ReleaseLogEntry {
+export function makeEntry({ entry, body }: Rendered<'body'>): ReleaseLogEntry {
   return { ...entry, ...body };
 }
 
 export function renderHistory(
-  releases: readonly Shown<'body' | 'content'>[],
+  releases: readonly Rendered<'body' | 'content'>[],
   settings: Settings,
 ): string {
   return formatHistory(releases.map(makeWholeEntry), settings);
@@ -37,7 +37,7 @@ export function renderHistory(
 
 /** Renders what `<whats-new>` shows of the history: releases that have formatted text have no other. */
 export function renderNews(
-  releases: readonly Shown<'body' | 'content'>[],
+  releases: readonly Rendered<'body' | 'content'>[],
   settings: Settings,
 ): string {
   const news = releases.map(makeWholeEntry).map((entry) => ({
@@ -54,7 +54,7 @@ function formatHistory(history: readonly unknown[], settings: Settings): string 
   return formatJson(history, settings);
 }
 
-function makeWholeEntry(release: Shown<'body' | 'content'>) {
+function makeWholeEntry(release: Rendered<'body' | 'content'>) {
   const { nodes, isFolded } = release.content;
   const content = nodes.length > 0 ? nodes : undefined;
   return {
@@ -65,7 +65,7 @@ function makeWholeEntry(release: Shown<'body' | 'content'>) {
 }
 
 /** An entry of `releases.json` without formatted text. JSON leaves out what is undefined. */
-export function makeHistoryEntry(release: Shown<'body'>) {
+export function makeHistoryEntry(release: Rendered<'body'>) {
   const { url, art, frontMatter } = release;
   const { date, latest, withdrawn, announce, required, summary, tags } = frontMatter;
   const { size, dark } = art.local ?? {};

@@ -1,7 +1,5 @@
-import { once } from '../render/once.ts';
 import type { RenderingName } from '../render/renderings.ts';
-import type { PickShown, Request } from '../render/requests.ts';
-import type { Shown } from '../render/shown.ts';
+import type { Rendered, ReleasesOf, Request } from '../render/requests.ts';
 
 export interface OutputFile {
   /** Path under the output directory, with `/` between its parts. */
@@ -13,7 +11,7 @@ export interface OutputFile {
 /** Files that show the same releases. It says in advance what it needs, so that each note is compiled once. */
 export interface Output {
   requests: readonly Request[];
-  listFiles: (pick: PickShown) => OutputFile[];
+  listFiles: (releasesOf: ReleasesOf) => OutputFile[];
 }
 
 /** A file that makes its content each time it is read. */
@@ -26,17 +24,14 @@ export function lazyFile(path: string, make: () => OutputFile['content']): Outpu
   };
 }
 
-/** A file that shows these releases. It is rendered once, because a build may measure it before it is written. */
+/** A file that shows these releases. */
 export function outputFile<K extends RenderingName>(
   path: string,
   shown: Request<K>,
-  render: (releases: Shown<K>[]) => string,
+  render: (releases: Rendered<K>[]) => string,
 ): Output {
   return {
     requests: [shown],
-    listFiles: (pick) => {
-      const make = once(() => render(pick(shown)));
-      return [lazyFile(path, make)];
-    },
+    listFiles: (releasesOf) => [lazyFile(path, () => render(releasesOf(shown)))],
   };
 }

@@ -1,6 +1,6 @@
 import type { Labels } from '../../labels/labels.ts';
 import { ALERT_KINDS } from '../../notes/alert-kinds.ts';
-import type { LoadedRelease } from '../load-releases.ts';
+import type { LoadedRelease } from '../options.ts';
 
 /** Renders an alert of a kind, such as `note`, with these lines. */
 type RenderAlert = (kind: string, lines: string[]) => string[];

@@ -1,23 +1,9 @@
-import type { Paragraph, PhrasingContent, Text } from 'mdast';
 import { formatDay } from '../../notes/format.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
-import { request, type PickShown, type Request } from '../render/requests.ts';
+import { request, type ReleasesOf, type Request, type Rendered } from '../render/requests.ts';
 import type { RenderingName } from '../render/renderings.ts';
-import type { Shown } from '../render/shown.ts';
-
-/** The formats of `gazette show`. */
-export const SHOW_FORMATS = [
-  'text',
-  'markdown',
-  'json',
-  'html',
-  'summary',
-  'changelog',
-  'appstream',
-] as const;
-export type ShowFormat = (typeof SHOW_FORMATS)[number];
 
 export interface PlaceOptions {
   settings: Settings;
@@ -30,29 +16,22 @@ export type Place = (
   edition: Edition,
   notes: readonly DatedNote[],
   hasTitles: boolean,
-) => { request: Request; render: (pick: PickShown) => Promise<string> };
+) => { request: Request; render: (releasesOf: ReleasesOf) => Promise<string> };
 
 /** `render` gets the releases with these renderings; its text ends with one newline. */
 export function definePlace<K extends RenderingName>(
   renderings: readonly K[],
-  render: (releases: readonly Shown<K>[], options: PlaceOptions) => Promise<string> | string,
+  render: (releases: readonly Rendered<K>[], options: PlaceOptions) => Promise<string> | string,
 ): Place {
   return (edition, notes, hasTitles) => {
     const asked = request(edition, notes, ...renderings);
     const options = { settings: edition.settings, hasTitles };
-    return { request: asked, render: async (pick) => render(pick(asked), options) };
+    return { request: asked, render: async (releasesOf) => render(releasesOf(asked), options) };
   };
 }
 
 /** The version, the title and the date of a release, such as `2.4.0: Autumn clean-up (Nov 20, 2026)`. */
-export function nameWithVersion({ entry, ownTitle, day }: Shown, settings: Settings): string {
+export function nameWithVersion({ entry, ownTitle, day }: Rendered, settings: Settings): string {
   const name = ownTitle === undefined ? entry.version : `${entry.version}: ${ownTitle}`;
   return `${name} (${formatDay(day, settings.locale, 'medium')})`;
 }
-
-export const text = (value: string): Text => ({ type: 'text', value });
-
-export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
-  type: 'paragraph',
-  children,
-});

@@ -4,7 +4,8 @@ import { renderWithdrawn } from '../outputs/pages/parts.ts';
 import { appstream } from './appstream.ts';
 import { changelog } from './changelog.ts';
 import { markdown } from './markdown.ts';
-import { definePlace, nameWithVersion, type Place, type ShowFormat } from './place.ts';
+import type { ShowFormat } from '../options.ts';
+import { definePlace, nameWithVersion, type Place } from './place.ts';
 import { plainText, summary } from './text.ts';
 
 /** Safe HTML, such as for a content management system. */

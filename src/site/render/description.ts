@@ -11,14 +11,21 @@ export function describeGroups(
   const parts = shown.flatMap(([name, , changes]) =>
     name === '' || name === headline ? changes : [`${name}:`, ...changes],
   );
-  let text = '';
+  let typed = '';
   // A part of all the text would keep all of it in memory.
   for (const part of parts) {
-    if (text.length <= LONGEST_DESCRIPTION) text += text === '' ? part : ` ${part}`;
+    if (typed.length <= LONGEST_DESCRIPTION) typed += typed === '' ? part : `\n${part}`;
   }
-  text = text.replaceAll('\t', ' ');
+  const text = toSentence(typed);
   if (text.length <= LONGEST_DESCRIPTION) return text;
   const start = text.slice(0, LONGEST_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '');
   const end = start.lastIndexOf(' ');
   return `${end > 0 ? start.slice(0, end) : start}…`;
 }
+
+/** Puts a change on one line. Its lines are items of lists and cells of tables, which often end without a full stop. */
+export const toSentence = (change: string): string =>
+  change
+    .replaceAll(/(?<=[.,:;!?…。，：；！？、])\n/g, ' ')
+    .replaceAll('\n', '; ')
+    .replaceAll('\t', ' ');

@@ -4,14 +4,13 @@ import { loadParser } from '../../notes/parse/parser.ts';
 import type { Problem } from '../../notes/problem.ts';
 import { loadMarkdownRenderer } from '../../notes/render/render-body.ts';
 import { normalizeType } from '../../labels/labels.ts';
-import { createCache, type Cache } from '../../project/cache.ts';
+import type { Cache } from '../../project/cache.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { Site } from '../../project/load-site.ts';
 import { messageOf } from '../../project/file-error.ts';
-import type { NoteFile } from '../../project/load-project.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
-import type { PickShown, Request } from './requests.ts';
+import type { ReleasesOf, Rendered, Request } from './requests.ts';
 import {
   createRenderers,
   hasNamedCode,
@@ -19,13 +18,13 @@ import {
   type Renderings,
   type RenderTools,
 } from './renderings.ts';
-import { describeRelease, type Shown, type ShownRelease } from './shown.ts';
+import { makeReleaseInfo, type ReleaseInfo } from './release-info.ts';
 import { createView } from './view.ts';
 
 export interface RenderedNotes {
   /** Problems of the directory and the settings, then of each file. */
   problems: FileProblem[];
-  pick: PickShown;
+  releasesOf: ReleasesOf;
 }
 
 /** A text of the notes, and where it is shown. */
@@ -40,33 +39,23 @@ interface Use {
   renderings: Set<RenderingName>;
 }
 
-type RenderedRelease = ShownRelease & Partial<Renderings>;
+type RenderedRelease = ReleaseInfo & Partial<Renderings>;
 
-interface RenderedText {
+export interface RenderedText {
   problems: Problem[];
   /** One for each use; none if there are errors. */
   releases: RenderedRelease[];
 }
 
-/** For a process that renders the same project repeatedly. */
-export interface SiteCache {
-  files: Cache<NoteFile>;
-  texts: Cache<RenderedText>;
-}
-
-export const createSiteCache = (): SiteCache => ({
-  files: createCache(),
-  texts: createCache(),
-});
-
 /**
  * Compiles each text once, makes the renderings that were asked for, and drops its tree, which takes much memory. With
- * `unshown`, notes that no output shows are compiled too, for their problems.
+ * `unshown`, notes that no output shows are compiled too, for their problems. The cache is for a process that renders the
+ * same project repeatedly.
  */
 export async function renderNotes(
   requests: readonly Request[],
   site: Site,
-  { unshown = false, cache }: { unshown?: boolean; cache?: SiteCache | undefined } = {},
+  { unshown = false, cache }: { unshown?: boolean; cache?: Cache<RenderedText> | undefined } = {},
 ): Promise<RenderedNotes> {
   const texts = groupByText(requests, unshown ? site.editions : []);
   const settings = { ...site.settings, versions: site.versions, notes: site.notes };
@@ -80,7 +69,7 @@ export async function renderNotes(
   const inputsOf = cache ? listInputs(site) : () => [];
   const shown = texts.flatMap((text) => {
     const make = () => renderText(text, compile, tools, site);
-    const rendered = cache ? cache.texts.get(text.path, inputsOf(text), make) : make();
+    const rendered = cache ? cache.get(text.path, inputsOf(text), make) : make();
     found.set(text.path, rendered.problems);
     const { releases } = rendered;
     return [...text.uses.keys()].map((note, index) => [note, releases[index]] as const);
@@ -88,7 +77,7 @@ export async function renderNotes(
   const byNote = new Map(shown);
   return {
     problems: listProblems(found, site),
-    pick: ({ notes, renderings }) =>
+    releasesOf: ({ notes, renderings }) =>
       notes.flatMap((note) => {
         const release = byNote.get(note);
         return release && hasRenderings(release, renderings) ? [release] : [];
@@ -99,7 +88,7 @@ export async function renderNotes(
 function hasRenderings<K extends RenderingName>(
   release: RenderedRelease,
   names: readonly K[],
-): release is RenderedRelease & Shown<K> {
+): release is RenderedRelease & Rendered<K> {
   return names.every((name) => release[name] !== undefined);
 }
 
@@ -138,7 +127,7 @@ function renderText(
     const renderers = createRenderers(release, note, tools);
     const releases = [...uses].map(([dated, { edition, renderings }]): RenderedRelease => {
       const view = createView(dated.version, edition);
-      const rendered: RenderedRelease = describeRelease(release, dated, art, edition);
+      const rendered: RenderedRelease = makeReleaseInfo(release, dated, art, edition);
       for (const name of renderings) Object.assign(rendered, { [name]: renderers[name](view) });
       return rendered;
     });
@@ -151,7 +140,7 @@ function renderText(
 async function loadTools(
   requests: readonly Request[],
   texts: readonly NoteText[],
-  { editions, settings: { format, linkSchemes } }: Site,
+  { editions, settings: { format } }: Site,
 ): Promise<RenderTools> {
   const asked = new Set(requests.flatMap(({ renderings }) => renderings));
   const needsMarkdown = asked.has('body') && format === 'markdown';
@@ -161,7 +150,6 @@ async function loadTools(
   return {
     format,
     parse: await loadParser(),
-    linkSchemes,
     types: new Map(types.map((type) => [normalizeType(type.word), type])),
     markdown: needsMarkdown ? await loadMarkdownRenderer() : undefined,
     highlight: needsColors ? (await import('./highlight-code.ts')).highlightCode : undefined,
@@ -184,7 +172,8 @@ function listInputs({ editions, versions, notes, media, art }: Site) {
       lang,
       [...renderings],
     ]);
-    return [note, shared, JSON.stringify(users)];
+    const { text, frontMatter, problems } = note;
+    return [text, JSON.stringify([frontMatter, problems, users]), shared];
   };
 }
 

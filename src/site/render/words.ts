@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { findKind, normalizeType, type Kind } from '../../labels/labels.ts';
-import { childrenOf, isElement, plainText, textOfHeading } from '../../notes/elements.ts';
+import { BLOCKS, childrenOf, isElement, plainText, textOfHeading } from '../../notes/elements.ts';
 import { listChanges, type Section } from '../../notes/outline/outline.ts';
 import type { Release } from '../../notes/release.ts';
 import { nameSection } from '../../notes/render/render-body.ts';
@@ -18,16 +18,22 @@ export interface Words {
   kinds: readonly Kind[];
 }
 
-/** The changes of a headline that have one kind: `''` if they have none, `-` if they say that nothing changed. */
+/** The changes of a headline that have one kind: `''` if they have none, `-` if they say that nothing changed. Blocks end lines. */
 export type Group = [name: string, kind: Kind | '' | '-', changes: string[]];
 
 export function listWords(release: Release, types: ChangeTypes, view: SiteView): Words {
   const groups = listGroups(release, types, view);
   const { withdrawn, summary = describeGroups(groups, view.nameChanges()) } = release.frontMatter;
   const kinds = groups.flatMap(([, kind]) => (kind === '' || kind === '-' ? [] : [kind]));
-  const sections = JSON.stringify(groups);
+  const sections = JSON.stringify(groups.map(onOneLine));
   return { sections, description: withdrawn ?? summary, kinds: [...new Set(kinds)] };
 }
+
+const onOneLine = ([name, kind, changes]: Group) => [
+  name,
+  kind,
+  changes.map((change) => change.replaceAll('\n', ' ')),
+];
 
 /** GitHub adds a link to each release. */
 const SAYS_NOTHING =
@@ -41,12 +47,8 @@ export function listGroups(
 ): Group[] {
   const kindOf = (word: string) => types.get(normalizeType(word))?.kind ?? findKind(word);
   const groups: Group[] = [];
-  const lineOf = (html: ElementContent[]) =>
-    plainText(html, view.labelAlert)
-      .replaceAll(/\s{2,}|[^\S ]/g, ' ')
-      .trim();
   const add = (name: string, inherited: Kind | '', html: ElementContent[]) => {
-    const line = lineOf(html);
+    const line = listLines(html, view).join('\n');
     if (line === '') return;
     const { typed = '', word = '' } = findStart(html) ?? {};
     const own = kindOf(word);
@@ -65,6 +67,27 @@ export function listGroups(
       add(name, kindOf(type) ?? kind, html);
   }
   return groups;
+}
+
+/** The texts of the innermost blocks, such as nested items and cells of a table. */
+function listLines(nodes: readonly ElementContent[], view: SiteView): string[] {
+  const lines: string[] = [];
+  let phrases: ElementContent[] = [];
+  const endLine = () => {
+    const line = plainText(phrases, view.labelAlert)
+      .replaceAll(/\s{2,}|[^\S ]/g, ' ')
+      .trim();
+    if (line !== '') lines.push(line);
+    phrases = [];
+  };
+  for (const node of nodes) {
+    if (node.type === 'element' && BLOCKS.has(node.tagName)) {
+      endLine();
+      listLines(node.children, view).forEach((line) => lines.push(line));
+    } else phrases.push(node);
+  }
+  endLine();
+  return lines;
 }
 
 const TYPE_COLUMN = /^(?:type|kind|category|typ|tipo|тип|类型|種類|النوع)$/i;

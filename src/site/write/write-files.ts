@@ -21,16 +21,8 @@ import {
   type Manifest,
   type Source,
 } from './manifest.ts';
+import type { WriteResult } from '../options.ts';
 import type { OutputFile } from '../outputs/output.ts';
-
-/** What a build wrote: paths under the output directory, such as `v2/cloud/version`. */
-export interface WriteResult {
-  written: string[];
-  /** Those whose bytes were right already. */
-  unchanged: string[];
-  /** Those that an earlier build wrote and this one does not produce. */
-  removed: string[];
-}
 
 /**
  * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `source`
@@ -57,15 +49,8 @@ export function writeFiles(
   removeTemporaryFiles(directory);
   const staged: StagedFile[] = [];
   const written: string[] = [];
-  let memory = Buffer.alloc(0);
-  /** Encodes all texts into the same memory. No character takes more than three bytes. */
-  const encode = (text: string) => {
-    if (memory.length < text.length * 3) memory = Buffer.alloc(text.length * 3);
-    return memory.subarray(0, memory.write(text));
-  };
   try {
-    const entries = files.map(({ path, content: made }) => {
-      const content = typeof made === 'string' ? encode(made) : made;
+    const entries = files.map(({ path, content }) => {
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
       if (!found.has(path) || hash('sha256', readTarget(target)) !== sha256) {

@@ -14,37 +14,6 @@ async function edit(body: string) {
   return { copy: release.copy, note: release.note };
 }
 
-const PAGE = 'https://example.com/releases/1.0.html#1.0';
-
-test.each([
-  ['*  One\n*  a_b :tada: &amp; <b>c</b>', '*  One\n*  a_b :tada: &amp; <b>c</b>'],
-  ['# The title\n\nA.\n\n## Fixes\n- a', 'A.\n\n## Fixes\n- a'],
-  ['The title\n===\nA.', 'A.'],
-  ['<h1>The title</h1>\n\nA.', 'A.'],
-  ['## A\n\n## B\n\n- c', '## B\n\n- c'],
-  ['<!-- secret -->\n\n- a\n- b <!-- c -->\n- d<!-- e --> f', '- a\n- b\n- d f'],
-  ['a\n<!-- one\ntwo -->\nb', 'a\n\nb'],
-  ['> <!-- a -->\n> b\n> c <!-- d\n> e --> f', '> \n> b\n> c f'],
-  ['- a\n\n<!-- apart -->\n\n    b', '- a\n\n<!-- -->\n\n    b'],
-  ['**<!-- a --> b** `<!-- c -->`', '**b** `<!-- c -->`'],
-  [
-    '[a](/b "c \\" d") ![e](</f g.png>)',
-    '[a](https://example.com/b "c \\" d") ![e](https://example.com/f%20g.png)',
-  ],
-  [
-    '[a _b_](c/d) and [e](#fixes)\n\n## Fixes\n\n- f',
-    `[a _b_](https://example.com/c/d) and [e](${PAGE}/fixes)\n\n## Fixes\n\n- f`,
-  ],
-  [
-    '<img src="https://a.bc/d.png"> <a href="/e">f</a>',
-    '<img src="https://a.bc/d.png"> <a href="https://example.com/e">f</a>',
-  ],
-  [':::note Careful\nA.\n:::', '> [!NOTE]\n> Careful\n> A.'],
-  ['- > [!tip] Careful\n  > A.', '- > [!tip]\n  > Careful\n  > A.'],
-])('%j becomes %j', async (body, expected) => {
-  expect((await edit(body)).copy).toBe(expected);
-});
-
 test('next to other notes, nothing depends on definitions of one', async () => {
   const body =
     '## Fixes {#fixes}\n\n- [One], [two][1] ![three][1]\n\n[one]: /one "1"\n[1]: https://a.bc';

@@ -15,6 +15,7 @@ test.each([
     '```\n<Note>\n```\n\n    <Note>\n\n`{/* a */}`',
     '```\n<Note>\n```\n\n    <Note>\n\n`{/* a */}`',
   ],
+  ['Map<Key, {a: 1}> <A.B c={1} />', 'Map<Key, {a: 1}> <A-B c=xxx />'],
   ['{/* truncate */}\n\na {/* b */} c', '\n\na <!--b --> c'],
   ['<!-- truncate --> a\n\n- {/* b */} c\n\n<!-- more -->', 'a\n\n-  c\n\n<!-- more -->'],
 ])('%j becomes %j', (body, text) => {

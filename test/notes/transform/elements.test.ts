@@ -73,6 +73,7 @@ test.each([
   ['<Tabs x={1}>\n\na\n\n</Tabs>', 'a'],
   ['a <Play url="https://e.com/v" title="Film" /> b', 'a Film (https://e.com/v) b'],
   ['See <a href="https://e.com">the guide<a/> now', 'See the guide (https://e.com) now'],
+  ['See <a href="https://e.com">the guide<a> now', 'See the guide (https://e.com) now'],
   ['<a name="x" />\n\na', 'a'],
   ['|a|\n|-|\n|<ul><li>b<li>c|', 'a: - b - c'],
 ])('%j is shown as %j', async (body, text) => {

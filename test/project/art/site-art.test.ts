@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { VersionResponse } from '../../../src/contract/version-response.ts';
 import { detectMedia } from '../../../src/project/local-media.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { assemble, build, check } from '../../../src/site/build.ts';
+import { assemble } from '../../../src/site/outputs/assemble.ts';
 import { AS_OF } from '../../as-of.ts';
-import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { makePng } from './pictures.ts';
 
@@ -27,7 +26,7 @@ async function assembleFiles(files: Record<string, string>, settings?: Partial<S
   expect(assembled.problems).toEqual([]);
   const find = (path: string) => assembled.files.find((file) => file.path === path)?.content ?? '';
   const art = assembled.files.filter(({ path }) => /^art\/(?!icon-)/.test(path));
-  return { response: assembled.response, art, read: (path: string) => String(find(path)) };
+  return { art, read: (path: string) => String(find(path)) };
 }
 
 describe('releases without art', () => {
@@ -60,33 +59,6 @@ describe('releases without art', () => {
       expect(read('index.html')).toContain('<meta name="twitter:card" content="summary">');
     }
   });
-
-  test('have the art of the settings if there is one', async () => {
-    const url = 'https://cdn.example.com/b.png';
-    const { art, response } = await assembleFiles(notes, { art: url, siteUrl });
-    expect(response?.log.art).toBe(url);
-    expect(art).toEqual([]);
-  });
-
-  test('are one error without siteUrl, which names both settings and stops a build', async () => {
-    const options = prepare(notes, {});
-    for (const make of [check, assemble]) {
-      expect(describeProblems((await make(options)).problems)).toBe(
-        '1:1 picture: releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"\n',
-      );
-    }
-    expect((await build({ ...options, out: temporaryDirectory() })).written).toEqual([]);
-  });
-});
-
-test('releases with their own art need no siteUrl', async () => {
-  const notes = {
-    'a.md': noteText({ version: '2', date: '2026-02-01' }),
-    'b.md': noteText({ version: '1' }),
-    'c.md': 'Not valid.',
-  };
-  const { problems } = await check(prepare(notes, {}));
-  expect(problems.map(({ rule }) => rule)).toEqual(['fence']);
 });
 
 test('the picture is a PNG of less than 30 kB', () => {
@@ -95,43 +67,8 @@ test('the picture is a PNG of less than 30 kB', () => {
   expect(shipped.length).toBeLessThan(30_000);
 });
 
-const MISSING = 'in the directory of the notes; correct the path, or type a whole URL, https://…\n';
 const newest = noteText({ version: '3', date: '2026-03-01' });
 const oldest = noteText({ version: '1', date: '2026-01-01', art: 'a.png' });
-
-test.each([
-  ['check', check],
-  ['build', assemble],
-])('%s reports missing art of notes and of the settings at its position', async (_name, make) => {
-  const notes = {
-    'a.md': noteText({ version: '3', date: '2026-03-01', art: './no.png' }),
-    'b.md': withoutArt('2', '2026-02-01'),
-    'c.md': oldest,
-  };
-  const ofNote = `4:6 missing-picture: there is no file "no.png" ${MISSING}`;
-  const report = async (art: string) =>
-    describeProblems((await make(prepare(notes, { siteUrl, art }))).problems);
-  expect(await report('a.png')).toBe(ofNote);
-  expect(await report('gone.png')).toBe(
-    `1:1 missing-picture: the setting "art": there is no file "gone.png" ${MISSING}${ofNote}`,
-  );
-  expect(await report('Images/A.PNG')).toBe(
-    `1:1 missing-picture: the setting "art": there is no file "Images/A.PNG" in the directory of the notes; did you mean "a.png"?\n${ofNote}`,
-  );
-});
-
-test('check reports the art of every note, and build the art of the notes in the output', async () => {
-  const notes = {
-    'a.md': newest,
-    'b.md': noteText({ version: '2', date: '2026-02-01' }),
-    'c.md': oldest.replace('a.png', 'no.png'),
-  };
-  const options = prepare(notes, { history: 2, page: false });
-  expect((await assemble(options)).problems).toEqual([]);
-  expect(describeProblems((await check(options)).problems)).toBe(
-    `4:6 missing-picture: there is no file "no.png" ${MISSING}`,
-  );
-});
 
 test('art of the response is written even if the history does not have the release', async () => {
   const { art, read } = await assembleFiles(

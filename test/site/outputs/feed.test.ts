@@ -6,7 +6,7 @@ import { renderFeed } from '../../../src/site/outputs/feed.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText } from '../../temporary.ts';
 import { buildPages, type TypedSettings } from './pages/build-pages.ts';
-import { shownRelease } from '../shown-release.ts';
+import { shownRelease } from '../rendered-release.ts';
 
 const siteUrl = 'https://example.com/notes/';
 const settings = Settings.parse({ siteUrl });

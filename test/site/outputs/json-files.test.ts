@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../../src/contract/index.ts';
-import { build } from '../../../src/site/build.ts';
 import { renderHistory } from '../../../src/site/outputs/json-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { noteText } from '../../temporary.ts';
 import { middle, oldest } from '../build-notes.ts';
 import { buildPages, type TypedSettings } from './pages/build-pages.ts';
-import { shownRelease } from '../shown-release.ts';
-import { AS_OF } from '../../as-of.ts';
+import { shownRelease } from '../rendered-release.ts';
 
 const OPTIONS = { unpublished: true };
 
@@ -48,27 +46,4 @@ test('has as many releases as the setting history, with or without a page', asyn
 test('a history that does not match its schema is never written', () => {
   const release = shownRelease({ date: { text: 'today', instant: 0 } });
   expect(() => renderHistory([release], Settings.parse({}))).toThrow(/date/);
-});
-
-test('a build warns of a history that is larger than what clients read', async () => {
-  const body = `<pre>${'Faster search. '.repeat(69_000)}</pre>`;
-  const names = Array.from({ length: 5 }, (_, index) => `${index + 1}.0`);
-  const notes = names.map((version, index): [string, string] => {
-    const date = `2026-01-0${index + 1}`;
-    return [`${version}.md`, noteText({ version, date }, body)];
-  });
-  const options = { asOf: AS_OF, releases: temporaryDirectory(Object.fromEntries(notes)) };
-  const settings = Settings.parse({ page: false, art: 'https://cdn.example.com/a.png' });
-  const warningsOf = async (history: number) => {
-    const { problems } = await build({
-      ...options,
-      out: temporaryDirectory(),
-      settings: { ...settings, history },
-    });
-    return problems.map(({ rule, message }) => `${rule}: ${message}`);
-  };
-  expect(await warningsOf(5)).toEqual([
-    'history-size: releases.json has 9.9 MiB, but clients read 8.0 MiB; lower the setting "history", which is 5',
-  ]);
-  expect(await warningsOf(2)).toEqual([]);
 });

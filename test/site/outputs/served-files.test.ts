@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../../src/site/build.ts';
+import { assemble } from '../../../src/site/outputs/assemble.ts';
 import { headersOf, listServedFiles } from '../../../src/site/outputs/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { AS_OF } from '../../as-of.ts';
@@ -12,7 +12,6 @@ test.each([
   ['v2/cloud/version', 'application/json', BRIEFLY],
   ['releases.json', 'application/json', BRIEFLY],
   ['search.json', 'application/json', BRIEFLY],
-  ['search-2.json', 'application/json', BRIEFLY],
   ['sitemap.xml', 'application/xml', BRIEFLY],
   ['llms.txt', 'text/plain; charset=utf-8', BRIEFLY],
   ['de/releases/2.4.0.md', 'text/markdown; charset=utf-8', BRIEFLY],

@@ -2,8 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Settings } from '../../../src/project/settings.ts';
-import { assemble } from '../../../src/site/build.ts';
-import { createSiteCache } from '../../../src/site/render/render-notes.ts';
+import { assemble } from '../../../src/site/outputs/assemble.ts';
+import { createCache, type Cache } from '../../../src/project/cache.ts';
+import type { RenderedText } from '../../../src/site/render/render-notes.ts';
 import { AS_OF } from '../../as-of.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { makePng } from '../../project/art/pictures.ts';
@@ -15,7 +16,7 @@ test('with a cache, each change gives the same output and problems as without on
   });
   const write = (name: string, content: string | Uint8Array) =>
     writeFileSync(join(releases, name), content);
-  const cache = createSiteCache();
+  const cache = createCache<RenderedText>();
   let settings = Settings.parse({ siteUrl: 'https://example.com/' });
   const changes = [
     () => write('a.png', makePng(1, 1)),
@@ -46,14 +47,14 @@ test('with a cache, each change gives the same output and problems as without on
 
 /** Counts the notes that are compiled again. */
 function countingCache() {
-  const { texts, ...others } = createSiteCache();
+  const texts = createCache<RenderedText>();
   let made = 0;
-  const get: (typeof texts)['get'] = (key, inputs, make) =>
+  const get: Cache<RenderedText>['get'] = (key, inputs, make) =>
     texts.get(key, inputs, () => {
       made++;
       return make();
     });
-  const cache = { ...others, texts: { get } };
+  const cache = { get };
   return { cache, takeCount: () => [made, (made = 0)][0] };
 }
 

@@ -28,8 +28,10 @@ async function run(command: string, words: string[], environment: Record<string,
 
 test('the examples have no type errors, also where npm chose CommonJS modules', () => {
   expect(readFileSync(inside('package.json'), 'utf8')).toContain('"type": "commonjs"');
-  // express has its types elsewhere.
-  const names = 'node hono fastify geo postgres better-auth worker node-jwt next'.split(' ');
+  const names =
+    'node express hono fastify geo postgres better-auth worker node-jwt next express-session'.split(
+      ' ',
+    );
   const options =
     '--ignoreConfig --noEmit --allowImportingTsExtensions --strict --skipLibCheck --target es2023 --lib es2023 --module nodenext';
   const types = ['--types', join(ROOT, 'node_modules/@types/node')];
@@ -184,7 +186,7 @@ test('next.mts lists the sessions of the user in the cookie of iron-session', ()
   expect(printed).toBe('200 true\n401 false\n');
 });
 
-test('express-session.mjs lists the active sessions of a user, newest first', async () => {
+test('express-session.mts lists the active sessions of a user, newest first', async () => {
   // As in connect-sqlite3, `all` also returns expired sessions. The clock goes on by a second each time that it is read.
   writeFileSync(
     inside('expired.mjs'),
@@ -197,7 +199,7 @@ test('express-session.mjs lists the active sessions of a user, newest first', as
        all.call(this, (error, found) => done(error, Object.values(found).flatMap(addExpired)));
      };`,
   );
-  const base = await run(process.execPath, ['--import', './expired.mjs', 'express-session.mjs']);
+  const base = await run(process.execPath, ['--import', './expired.mjs', 'express-session.mts']);
   const logInAs = async (userId: string) =>
     takeCookies(await postJson(`${base}/login`, JSON.stringify({ userId }), {}));
   const [, cookie] = [await logInAs('7'), await logInAs('7'), await logInAs('8')];

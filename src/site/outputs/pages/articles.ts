@@ -3,7 +3,7 @@ import { formatDay, formatTitle } from '../../../notes/format.ts';
 import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
 import { weigh } from '../../../versions/weight.ts';
-import type { Shown } from '../../render/shown.ts';
+import type { Rendered } from '../../render/requests.ts';
 import { h, type Content, type Html } from './html.ts';
 import { nameHost } from './page.ts';
 import {
@@ -19,7 +19,7 @@ import {
  * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
  * them only, and the neutral picture with none.
  */
-export function renderArticles(releases: readonly Shown<'article'>[], edition: Edition): Html[] {
+export function renderArticles(releases: readonly Rendered<'article'>[], edition: Edition): Html[] {
   const shown = new Set<string>();
   return releases.map((release, index) => {
     const { url } = release.art;
@@ -32,7 +32,7 @@ export function renderArticles(releases: readonly Shown<'article'>[], edition: E
 }
 
 /** Renders a release for its own page. */
-export function renderOnlyArticle(release: Shown<'page'>, edition: Edition): Html {
+export function renderOnlyArticle(release: Rendered<'page'>, edition: Edition): Html {
   const { entry, ownTitle: title, page, direction, frontMatter } = release;
   const { releaseUrl } = edition.settings;
   const href = releaseUrl?.replaceAll('{version}', () => encodeURIComponent(entry.version));
@@ -59,7 +59,7 @@ function renderContents(html: string, dir: string, settings: Settings): Html {
 }
 
 /** Renders a release of the front page. Without a title of its own, its version is its heading. */
-function renderArticle(release: Shown, content: (Html | false)[], edition: Edition): Html {
+function renderArticle(release: Rendered, content: (Html | false)[], edition: Edition): Html {
   const { entry, ownTitle: title, label, path: href, frontMatter } = release;
   const { settings } = edition;
   const link = h('a', { href }, h('bdi', entry.version));
@@ -81,7 +81,7 @@ function renderReadAll(selector: string, name: string, settings: Settings, href?
 }
 
 function renderParts(
-  { entry, ownTitle, day, frontMatter, isScheduled, direction, lang }: Shown,
+  { entry, ownTitle, day, frontMatter, isScheduled, direction, lang }: Rendered,
   { settings, project }: Edition,
   { version, more, text }: { version: Content; more?: Content; text: Content[] },
 ): Html {
@@ -115,7 +115,7 @@ function renderParts(
 const FULL_WIDTH = 720;
 
 /** The neutral picture is not shown. */
-function renderArt({ art }: Shown, { up }: Edition, isFirst: boolean): Html | false {
+function renderArt({ art }: Rendered, { up }: Edition, isFirst: boolean): Html | false {
   if (art.isNeutral) return false;
   const size = fitSize(art.local?.size);
   const isFramed = size && size.width < FULL_WIDTH;

@@ -4,7 +4,7 @@ import { KINDS } from '../../../labels/labels.ts';
 import type { Edition } from '../../../project/editions.ts';
 import { readStatic } from '../../../project/files.ts';
 import type { Settings } from '../../../project/settings.ts';
-import type { Shown } from '../../render/shown.ts';
+import type { Rendered } from '../../render/requests.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Html } from './html.ts';
@@ -19,8 +19,8 @@ const OLDER_ID = '/older';
  * `searchFiles` are the paths of the files with the data of the search.
  */
 export function renderIndexPage(
-  releases: readonly Shown<'article'>[],
-  all: readonly Shown<'words'>[],
+  releases: readonly Rendered<'article'>[],
+  all: readonly Rendered<'words'>[],
   { edition, frame, searchFiles }: { edition: Edition; frame: Frame; searchFiles: string[] },
 ): string {
   const { settings } = edition;
@@ -64,7 +64,7 @@ export function renderIndexPage(
  * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
  */
 function renderSearch(
-  releases: readonly Shown<'words'>[],
+  releases: readonly Rendered<'words'>[],
   settings: Settings,
   searchFiles: string[],
 ): Html {
@@ -123,7 +123,7 @@ const ICON = h(
 const nameField = (label: string) => ({ type: 'search', placeholder: label, 'aria-label': label });
 
 /** Renders links to the pages of releases, by year. Each has the id that its release has while the front page shows it. */
-function renderOlder(releases: readonly Shown[], settings: Settings): Html {
+function renderOlder(releases: readonly Rendered[], settings: Settings): Html {
   const years = [...new Set(releases.map(yearOf))];
   const sections = years.map((year) => {
     const own = releases.filter((release) => yearOf(release) === year);
@@ -140,9 +140,9 @@ function renderOlder(releases: readonly Shown[], settings: Settings): Html {
 }
 
 const idOf = (year: string) => `/${year}`;
-const yearOf = ({ day }: Shown) => day.slice(0, 'YYYY'.length) || '–';
+const yearOf = ({ day }: Rendered) => day.slice(0, 'YYYY'.length) || '–';
 
-function renderLink(release: Shown, settings: Settings): Html {
+function renderLink(release: Rendered, settings: Settings): Html {
   const { entry, path, day, frontMatter } = release;
   const isWithdrawn = frontMatter.withdrawn !== undefined;
   return h('li', { id: makeAnchor(entry.version) }, [

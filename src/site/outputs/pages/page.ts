@@ -6,7 +6,7 @@ import type { SiteArt } from '../../../project/local-media.ts';
 import type { Settings } from '../../../project/settings.ts';
 import { linkTo } from '../../render/page-path.ts';
 import { once } from '../../render/once.ts';
-import type { Shown } from '../../render/shown.ts';
+import type { Rendered } from '../../render/requests.ts';
 import type { OutputFile } from '../output.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';
@@ -53,7 +53,7 @@ interface PageDescription {
   type: 'article' | 'website';
   description: string;
   /** The release of the page; the newest of the front page. */
-  release: Shown;
+  release: Rendered;
 }
 
 /** The front page, as seen from any page. */

@@ -1,38 +1,37 @@
 import { linkTo, makePagePath } from '../../render/page-path.ts';
 import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
-import { request } from '../../render/requests.ts';
+import { request, type Rendered } from '../../render/requests.ts';
 import { lazyFile, type Output, type OutputFile } from '../output.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
-import type { Shown } from '../../render/shown.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { h, type Html } from './html.ts';
 import { renderIndexPage } from './index-page.ts';
 import { INDEX, nameHost, renderPage, type Frame } from './page.ts';
 import { renderLabel, renderName } from './parts.ts';
-import { requestSearch } from './search-files.ts';
+import { listSearchPaths } from './search-file.ts';
 
 /** The front page, the pages of the releases, and those without releases. `root` is undefined for the root itself. */
 export function listPages(edition: Edition, frame: Frame, root: Edition | undefined): Output {
   const { siteUrl } = edition.settings;
   const newest = request(edition, edition.history, 'article');
   const all = request(edition, edition.releases, 'words');
-  const search = requestSearch(edition, root);
+  const searchFiles = listSearchPaths(edition, root);
   const own = request(edition, edition.own, 'page', 'words');
   return {
-    requests: [newest, all, search.request, own],
-    listFiles: (pick) => {
-      const { files, paths } = search.list(pick);
-      return [
-        ...makeReleasePages(pick(own), pick(all), edition, frame),
-        makeNotFoundPage(edition, frame),
-        ...(siteUrl === undefined ? [] : [makeSubscribePage(siteUrl, edition, frame)]),
-        ...files,
-        lazyFile(INDEX, () =>
-          renderIndexPage(pick(newest), pick(all), { edition, frame, searchFiles: paths }),
-        ),
-      ];
-    },
+    requests: [newest, all, own],
+    listFiles: (releasesOf) => [
+      ...makeReleasePages(releasesOf(own), releasesOf(all), edition, frame),
+      makeNotFoundPage(edition, frame),
+      ...(siteUrl === undefined ? [] : [makeSubscribePage(siteUrl, edition, frame)]),
+      lazyFile(INDEX, () =>
+        renderIndexPage(releasesOf(newest), releasesOf(all), {
+          edition,
+          frame,
+          searchFiles,
+        }),
+      ),
+    ],
   };
 }
 
@@ -82,12 +81,12 @@ function makeSubscribePage(siteUrl: string, edition: Edition, frame: Frame): Out
   return { path: SUBSCRIBE_PATH, content };
 }
 
-type PageRelease = Shown<'page' | 'words'>;
+type PageRelease = Rendered<'page' | 'words'>;
 
 /** `all` are the releases of the edition, newest first. */
 function makeReleasePages(
   releases: readonly PageRelease[],
-  all: readonly Shown[],
+  all: readonly Rendered[],
   edition: Edition,
   frame: Frame,
 ): OutputFile[] {
@@ -102,7 +101,7 @@ function makeReleasePages(
 
 function renderRelease(
   release: PageRelease,
-  { prev, next }: Record<'prev' | 'next', Shown | undefined>,
+  { prev, next }: Record<'prev' | 'next', Rendered | undefined>,
   edition: Edition,
   frame: Frame,
 ): string {
@@ -142,7 +141,7 @@ function renderCopyButton(address: string, settings: Settings): Html {
   });
 }
 
-function renderLink(release: Shown, rel: 'prev' | 'next', settings: Settings): Html {
+function renderLink(release: Rendered, rel: 'prev' | 'next', settings: Settings): Html {
   return h('a', { href: release.path, rel, class: rel }, [
     renderLabel('span', rel === 'prev' ? 'previousRelease' : 'nextRelease', settings),
     ' ',

@@ -2,7 +2,7 @@ import type { Art } from '../../../notes/media.ts';
 import { en, findTranslation, type Labels } from '../../../labels/labels.ts';
 import type { FrontMatter } from '../../../notes/parse/schema.ts';
 import type { Settings } from '../../../project/settings.ts';
-import type { Shown } from '../../render/shown.ts';
+import type { Rendered } from '../../render/requests.ts';
 import { h, type Content, type Html } from './html.ts';
 
 export function renderLabel(
@@ -21,7 +21,7 @@ export function languageOf({ locale, labels }: Settings, name: keyof Labels) {
 }
 
 /** Renders the version of a release and its own title. */
-export function renderName({ entry, ownTitle, label }: Shown): Content {
+export function renderName({ entry, ownTitle, label }: Rendered): Content {
   const version = label === entry.version && h('bdi.version', label);
   return ownTitle === undefined ? version : [version && [version, ' '], h('bdi.name', ownTitle)];
 }

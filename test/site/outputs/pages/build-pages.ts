@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { Settings } from '../../../../src/project/settings.ts';
-import { assemble } from '../../../../src/site/build.ts';
+import { assemble } from '../../../../src/site/outputs/assemble.ts';
 import { AS_OF } from '../../../as-of.ts';
 import { makePng } from '../../../project/art/pictures.ts';
 import { temporaryDirectory } from '../../../temporary.ts';

@@ -1,8 +1,5 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../../src/site/build.ts';
-import { Settings } from '../../../../src/project/settings.ts';
-import { AS_OF } from '../../../as-of.ts';
 import { noteText, temporaryDirectory } from '../../../temporary.ts';
 import { buildPages, type TypedSettings } from './build-pages.ts';
 
@@ -66,13 +63,6 @@ describe('the settings of a site', () => {
     }
   });
 
-  test('a missing logo is a problem', async () => {
-    const { problems } = await build({ siteLogo: 'logo.png' });
-    expect(problems).toEqual([
-      'the setting "siteLogo": there is no file "logo.png" in the directory of the notes; correct the path, or type a whole URL, https://…',
-    ]);
-  });
-
   test.each([
     ['#5b2be0', '--accent:light-dark(#5b2be0,#9373eb);--brand:#5b2be0;--on-brand:#fff}', '#fff'],
     ['#ffd400', '--accent:light-dark(#806a00,#ffd400);--brand:#ffd400;--on-brand:#000}', '#000'],
@@ -101,14 +91,6 @@ describe('the settings of a site', () => {
       );
       expect(read(page)).toMatch(/ img-src [^"]* https:\/\/fonts\.example\.org; base-uri/);
     }
-  });
-
-  test('css that is missing fails, also in check', async () => {
-    const message = 'cannot read the setting "css": none.css: there is no such file or directory';
-    await expect(build({ css: 'none.css' })).rejects.toThrow(message);
-    const settings = Settings.parse({ css: 'none.css' });
-    const releases = temporaryDirectory();
-    await expect(check({ asOf: AS_OF, releases, settings })).rejects.toThrow(message);
   });
 
   test('its title is escaped, in text and in attributes', async () => {

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import * as z from 'zod/mini';
+import { findPackage } from '../files.ts';
+import { hasLock, NPM, OTHERS } from './package-manager.ts';
+
+const NAME = 'gazette';
+const Dependencies = z.optional(z.record(z.string(), z.string()));
+const Manifest = z.object({
+  dependencies: Dependencies,
+  devDependencies: Dependencies,
+});
+
+/** Bundles have the address of the release that they are part of, if it is on GitHub. */
+declare const PACKAGE_ADDRESS: string | undefined;
+
+const RELEASED = typeof PACKAGE_ADDRESS === 'undefined' ? undefined : PACKAGE_ADDRESS;
+
+const found = new Map<string, string>();
+
+/** How Gazette is run in the current directory: by the package manager that installed it, or by npx with its address. */
+export function findCommand(): string {
+  const directory = resolve('.');
+  const command = found.get(directory) ?? chooseCommand(directory);
+  found.set(directory, command);
+  return command;
+}
+
+function chooseCommand(directory: string): string {
+  const directories = listAbove(directory);
+  if (!directories.some(isInstalled)) {
+    const root = findPackage();
+    if (hasOwnNode(root)) return NAME;
+    const address = findTyped(root) ?? RELEASED;
+    if (address !== undefined) return `npx --yes ${address}`;
+  }
+  const other = OTHERS.find((manager) => directories.some((each) => hasLock(manager, each)));
+  return `${(other ?? NPM).run} ${NAME}`;
+}
+
+/** The address that CI can install the package from: undefined if the project has installed it, `''` if there is none. */
+export function findRemotePackage(): string | undefined {
+  if (listAbove(resolve('.')).some(isInstalled)) return undefined;
+  const typed = findTyped(findPackage());
+  return (typed?.startsWith('file:') ? undefined : typed) ?? RELEASED ?? '';
+}
+
+function listAbove(directory: string): string[] {
+  const above = dirname(directory);
+  return above === directory ? [directory] : [directory, ...listAbove(above)];
+}
+
+/** Whether a project has Gazette as a dependency. */
+function isInstalled(directory: string): boolean {
+  const { dependencies, devDependencies } = readManifest(directory) ?? {};
+  return [dependencies, devDependencies].some((each) => each?.[NAME] !== undefined);
+}
+
+function readManifest(directory: string) {
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The archive with Node.js, and an installation for all projects, have the package in `lib/node_modules`. */
+const hasOwnNode = (root: string) =>
+  basename(dirname(dirname(root))) === 'lib' &&
+  ['node', 'node.exe'].some((name) => existsSync(join(root, '../../../bin', name)));
+
+/** The address that npx got the package from. */
+function findTyped(root: string): string | undefined {
+  const cache = join(root, '../..');
+  if (!cache.includes(`${sep}_npx${sep}`)) return undefined;
+  const typed = readManifest(cache)?.dependencies?.[NAME];
+  return typed?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
+}

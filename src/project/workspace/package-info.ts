@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { listEntries } from '../files.ts';
+
+/** What a package says of itself, in whatever language it is written. */
+export interface PackageInfo {
+  name: string | undefined;
+  version: string | undefined;
+}
+
+const Text = z.string();
+const Fields = z.looseObject({});
+
+/** Lines that tell it plainly, in the part of a file that starts with `start`. */
+interface Form {
+  file: RegExp;
+  start?: RegExp;
+  name: RegExp;
+  version?: RegExp;
+}
+
+const TOML = { name: /^name *= *["']([^"']+)/m, version: /^version *= *["']([^"']+)/m };
+const FORMS: readonly Form[] = [
+  { file: /^Cargo\.toml$/, start: /^\[package\]/m, ...TOML },
+  { file: /^pyproject\.toml$/, start: /^\[(?:project|tool\.poetry)\]/m, ...TOML },
+  {
+    file: /^pubspec\.yaml$/,
+    name: /^name: *["']?([\w-]+)/m,
+    version: /^version: *["']?([\w.+-]+)/m,
+  },
+  {
+    file: /\.gemspec$/,
+    name: /^ *\w+\.name *= *["']([^"']+)/m,
+    version: /^ *\w+\.version *= *["']([^"']+)/m,
+  },
+  {
+    file: /^(?:build|settings)\.gradle(?:\.kts)?$/,
+    name: /^rootProject\.name *= *["']([^"']+)/m,
+    version: /^version *=? *["'](\d[^"'$]*)["']/m,
+  },
+  { file: /^mix\.exs$/, name: /^ *app: :(\w+)/m, version: /^ *version: "([^"]+)"/m },
+  { file: /^go\.mod$/, name: /^module +(?:\S+\/)?((?!v\d+$)[\w.-]+)(?:\/v\d+)?$/m },
+];
+
+/** Reads the name and the version of the package in a directory: of the first file that has them. */
+export function readPackageInfo(directory = '.'): PackageInfo {
+  const found = listNames(directory).map((file) => parsePackageInfo(file, join(directory, file)));
+  const [name, version] = (['name', 'version'] as const).map(
+    (key) => found.find((each) => each?.[key] !== undefined)?.[key],
+  );
+  return { name, version };
+}
+
+function listNames(directory: string): string[] {
+  const names = listEntries(directory).map(({ name }) => name);
+  const own = ['package.json', 'composer.json'].filter((name) => names.includes(name));
+  return [...own, ...FORMS.flatMap(({ file }) => names.filter((name) => file.test(name)))];
+}
+
+/** A file that is broken says nothing. */
+function parsePackageInfo(file: string, path: string): Partial<PackageInfo> | undefined {
+  try {
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    if (file.endsWith('.json')) {
+      const { name, version } = Fields.parse(JSON.parse(text));
+      return { name: Text.safeParse(name).data, version: Text.safeParse(version).data };
+    }
+    const form = FORMS.find((each) => each.file.test(file));
+    const from = form?.start ? text.search(form.start) : 0;
+    const part = from === -1 ? '' : text.slice(from).replace(/\n\[[^]*/, '');
+    return { name: form?.name.exec(part)?.[1], version: form?.version?.exec(part)?.[1] };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How a project installs packages and runs their commands. */
+interface PackageManager {
+  /** The file that CI installs from. */
+  lock: string;
+  /** Installs what the lock says, in CI. */
+  install: string;
+  /** Before the name of a command. */
+  run: string;
+  add: string;
+}
+
+export const NPM: PackageManager = {
+  lock: 'package-lock.json',
+  install: 'npm ci',
+  run: 'npx --no-install',
+  add: 'npm install --save-dev',
+};
+
+export const OTHERS: readonly PackageManager[] = [
+  {
+    lock: 'pnpm-lock.yaml',
+    install: 'corepack enable && pnpm install --frozen-lockfile',
+    run: 'pnpm exec',
+    add: 'pnpm add --save-dev',
+  },
+  {
+    lock: 'yarn.lock',
+    install: 'corepack enable && yarn install --frozen-lockfile',
+    run: 'yarn run',
+    add: 'yarn add --dev',
+  },
+  {
+    lock: 'bun.lock',
+    install: 'npm install --global bun && bun install --frozen-lockfile',
+    run: 'bun run',
+    add: 'bun add --dev',
+  },
+];
+
+/** Finds the package manager by its lock, in the current directory or at the root of the repository, such as `../../`. */
+export function findPackageManager(root = ''): PackageManager {
+  const has = (manager: PackageManager) => hasLock(manager, '.') || hasLock(manager, root);
+  return [NPM, ...OTHERS].find(has) ?? NPM;
+}
+
+export const hasLock = ({ lock }: PackageManager, directory: string): boolean =>
+  existsSync(join(directory, lock));
+
+/** A text for npm, with the commands and the lock of the package manager. */
+export function writeCommands(text: string, { install, run, lock, add }: PackageManager): string {
+  return text
+    .replaceAll(/npm ci(?: --include-workspace-root)?/g, (typed) =>
+      lock === NPM.lock ? typed : install,
+    )
+    .replaceAll(NPM.run, run)
+    .replaceAll(NPM.lock, lock)
+    .replaceAll(NPM.add, add);
+}
