@@ -70,7 +70,6 @@ async function publishAndReport(
     releases,
     out,
     settings,
-    config,
     asOf: readAsOf(values.asOf, io),
     target,
     readAccess,

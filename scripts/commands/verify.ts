@@ -69,17 +69,17 @@ const describe = ({ severity, message }: Finding) => `${severity}: ${message}`;
 /** The most addresses that are listed with an error. */
 const MOST = 10;
 
-/** Says how to correct what has the same cause; then what is wrong, each time with its addresses, each of them once. */
+/** Says how to correct what has the same cause; then what is wrong, each time with its addresses. Nothing is said twice. */
 function describeFindings(findings: Finding[], fix: Finding['fix'], advice?: string): string[] {
   const found = findings.filter((finding) => finding.fix === fix);
   if (found.length === 0) return [];
-  const addresses = Map.groupBy(found, ({ url }) => url);
-  const causes = Map.groupBy(addresses, ([, own]) => own.map(describe).join('\n'));
-  const groups = [...causes.values()].flatMap((same) => [
-    ...same.slice(0, 1).flatMap(([, own]) => own.map(describe)),
-    ...same.slice(0, MOST).map(([url]) => `  ${url}`),
-    ...(same.length > MOST ? [`  and ${same.length - MOST} more`] : []),
-    '',
-  ]);
-  return [...(advice === undefined ? [] : [advice, '']), ...groups];
+  const messages = Map.groupBy(found, describe);
+  const groups = Map.groupBy(messages, ([, same]) => same.map(({ url }) => url).join('\n'));
+  const lines = [...groups].flatMap(([addresses, same]) => {
+    const urls = addresses.split('\n');
+    const more = urls.length > MOST ? [`  and ${urls.length - MOST} more`] : [];
+    const listed = urls.slice(0, MOST).map((url) => `  ${url}`);
+    return [...same.map(([message]) => message), ...listed, ...more, ''];
+  });
+  return [...(advice === undefined ? [] : [advice, '']), ...lines];
 }

@@ -30,28 +30,32 @@ export interface ReleaseHeading {
 
 const UNRELEASED = 'Unreleased';
 const LONGEST = 300;
-/** `## 1.2.0 [YANKED]`, `## 1.2.0 - yanked` */
+/** `## 1.2.0 [YANKED]`, `## 1.2.0 - yanked`, `## 1.2.0 yanked (2026-03-14)` */
 const YANKED =
-  /\s*[[(](?:yanked|withdrawn|retracted|deprecated)[\])]|\s[-–—]\s*(?:yanked|withdrawn|retracted)$/i;
+  /\s*[[(](?:yanked|withdrawn|retracted|deprecated|zurückgezogen|retirad[oa]|撤回)(?![\p{L}\p{N}])[^[\]()]*[\])]|\s+(?:[^\s\p{L}\p{N}]+\s*)?(?:yanked|withdrawn|retracted)(?=$|\s*[-–—(/])/iu;
 const PRERELEASE = /\s*[[(]pre-?release[\])]/i;
-/** `## 1.3.0 (unreleased)`, `## 1.3.0 - YYYY-MM-DD` */
+/** `## 1.3.0 (unreleased)`, `## 1.3.0 - YYYY-MM-DD`, `## 1.3.0 - 2026-??-??` */
 const IS_UNRELEASED =
-  /\s*[[(]?\b(?:unreleased|not (?:yet )?released(?: yet)?|[xy?]{4}-[xm?]{2}-[xd?]{2}|tba|tbd|under development|in progress)\b[^()[\]]*[\])]?/gi;
+  /\s*[[(]?(?<![\p{L}\p{N}])(?:unreleased|not (?:yet )?released(?: yet)?|unveröffentlicht|não (?:lançado|publicado)|no publicado|non publiée?|non rilasciat[oa]|не выпущено|未发布|未發布|未リリース|غير منشور|(?=[\d?./-]*[dmxyjt?])(?:[\ddmxyjt?]{2,4}[-./]){2}[\ddmxyjt?]{2,4}|tba|tbd|under development|in progress)(?![\p{L}\p{N}])[^()[\]]*[\])]?/giu;
 /** `## Unreleased: search` */
 const STARTS_UNRELEASED = /^\[?unreleased\]?\s*(?:$|[-–—:(/])/i;
 const ONLY_UNRELEASED =
   /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|trunk|head|dev|development)\]?$/i;
-/** `2.0.0 Beta 2`, `2.0.0 (RC 1)`, `2.0.0 - Preview`, `2.0.0@RC-1` */
+/** `2.0.0 Beta 2`, `2.0.0 (RC 1)`, `2.0.0 - Technical Preview`, `2.0.0@RC-1` */
 const PHASE =
-  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s+[-–—]\s+|\s*\()(alpha|beta|rc|release candidate|preview|pre-?release|pre|dev|nightly|snapshot|milestone|m(?=[ .-]?\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
+  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s+[-–—]\s+|\s*[(,:]\s*)(?:(?:technical|tech|developer|public|open) )?(alpha|beta|[αβ]|ベータ版?|rc|release candidate|preview|pre-?release|pre|dev(?: build)?|nightly|snapshot|canary|early access|ea|milestone|m(?=[ .-]?\d)|[ab](?=\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
+/** `Beta 1.0.0` */
+const PHASE_FIRST = /^(\[?)(alpha|beta|rc|preview) (v?\d+(?:\.\d+)+)/i;
 /** Also GNOME's `51.beta`. */
-const VERSION = /^(?!.*\.\.)(?:v\.?)?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
+const VERSION = /^(?!.*\.\.)v?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
 /** `## 12`, `## v2-beta` */
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
 /** `3.1.x`, `3.0.0...3.0.2`, `3.0.0-3.0.2` */
 const RANGE = /^v?(\d+)(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d+)$/i;
 /** Words that name no product: `Release 1.2.0`, `1.2.0 release notes`, `Changelog for 1.2.0`. */
 const GENERIC = /^(?:(?:release|version|ver|notes?|changelog|for)(?: |$))*$/;
+/** `v.5.0.1`, `ver. 5.0.1` */
+const ABBREVIATED = /(?<=^|[\s[(])(v|ver)(?:\. ?| )(?=\d+\.\d)/i;
 /** `kite-1.2.0` */
 const HYPHENATED = /^(?!v?\d)([a-z][\w-]*)-(?=v?\d+\.\d)/i;
 const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
@@ -70,7 +74,12 @@ export function parseHeading(
   isDayFirst?: IsDayFirst,
 ): ReleaseHeading | undefined {
   if (heading.length > LONGEST) return undefined;
-  const line = heading.replaceAll(/\s+/g, ' ').trim().replace(HYPHENATED, '$1 ');
+  const line = heading
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(HYPHENATED, '$1 ')
+    .replace(ABBREVIATED, (_, word: string) => (word.length === 1 ? 'v' : `${word} `))
+    .replace(PHASE_FIRST, '$1$3 $2');
   const isYanked = YANKED.test(line);
   const isMarked = PRERELEASE.test(line);
   const released = line.replaceAll(IS_UNRELEASED, '');
@@ -104,7 +113,10 @@ function joinPhase(_: string, version: string, phase: string, number?: string): 
   const name = phase
     .toLowerCase()
     .replace('release candidate', 'rc')
-    .replace(/-?release/, '');
+    .replace('early access', 'ea')
+    .replace(/^(?:a|α)$/, 'alpha')
+    .replace(/^(?:b|β|ベータ版?)$/, 'beta')
+    .replace(/-?release| build/, '');
   return `${version}-${name}${number === undefined ? '' : `.${number}`}`;
 }
 
@@ -184,7 +196,7 @@ function findVersion(
     inner.includes(token.text) ? inner : all,
   );
   return {
-    version: (named?.version ?? token.text).replace(/^v\.(?=\d)/i, 'v'),
+    version: named?.version ?? token.text,
     name: named?.name ?? (isGeneric ? undefined : before),
     component: named?.name,
     title: isAlone ? undefined : text.trim(),

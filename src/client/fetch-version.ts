@@ -43,33 +43,24 @@ export async function fetchHistory(
   return version === undefined ? releases : listFrom(releases, version);
 }
 
-interface Kept {
-  etag: string;
-  body: string;
-}
-
 const MAX_KEPT = 8;
-const responses = new Map<string, Kept>();
+const responses = new Map<string, { etag: string; body: string }>();
 
-/** Runtimes other than browsers have no cache, so the last 8 responses with an ETag are kept in memory. */
+/** Runtimes other than browsers have no cache, so up to 8 responses with an ETag are kept in memory. */
 export async function revalidate(url: string, init: RequestInit): Promise<Response> {
   // In a browser, setting If-None-Match would cause a CORS preflight.
   const isBrowser = globalThis.navigator?.userAgent?.startsWith('Mozilla/');
   if (isBrowser) return fetch(url, { ...init, cache: 'no-cache' });
   const kept = responses.get(url);
-  responses.delete(url);
   const headers: HeadersInit = kept ? { 'if-none-match': kept.etag } : {};
   const response = await fetch(url, { ...init, headers });
-  if (kept && response.status === 304) return keep(url, kept);
+  if (kept && response.status === 304) return new Response(kept.body, JSON_HEADERS);
   const etag = response.headers.get('etag');
   if (etag === null || !isJson(response)) return response;
-  return keep(url, { etag, body: await readText(response, withoutSecrets(url)) });
+  const body = await readText(response, withoutSecrets(url));
+  if (responses.size >= MAX_KEPT) responses.clear();
+  responses.set(url, { etag, body });
+  return new Response(body, JSON_HEADERS);
 }
 
-/** Forgets the response that was used least recently if there are too many. */
-function keep(url: string, response: Kept): Response {
-  const [oldest = ''] = responses.keys();
-  if (responses.size >= MAX_KEPT) responses.delete(oldest);
-  responses.set(url, response);
-  return new Response(response.body, { headers: { 'content-type': 'application/json' } });
-}
+const JSON_HEADERS = { headers: { 'content-type': 'application/json' } };

@@ -1,10 +1,9 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { revalidate } from './fetch-version.ts';
-import { compareVersions } from '../versions/compare.ts';
-import { parseVersion } from '../versions/parse.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { findRequiredUpdate, type RequiredUpdate } from './history.ts';
+import { isNewer } from './is-newer.ts';
 import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 import { VersionError } from './version-error.ts';
@@ -93,18 +92,13 @@ export function watchVersion(
     const known = version === undefined ? [] : [version];
     poll(url, parseVersionResponse, options, (response) => {
       const [installed] = known;
-      if (installed !== undefined && !isNewer(response.version, installed)) return;
+      // Versions that cannot be compared are newer if they differ.
+      if (installed !== undefined && isNewer(response.version, installed) === false) return;
       if (known.some((each) => isSameVersion(each, response.version))) return;
       known.push(response.version);
       if (installed !== undefined) onVersion(response);
     });
   }
-}
-
-/** Versions that cannot be compared are newer if they differ. */
-function isNewer(version: string, installed: string): boolean {
-  const [one, other] = [version, installed].map((each) => parseVersion(each.trim()));
-  return one && other ? compareVersions(one, other) > 0 : !isSameVersion(version, installed);
 }
 
 interface PollOptions extends Pick<WatchVersionOptions, 'onError' | 'timeLimit' | 'signal'> {

@@ -3,24 +3,15 @@ import { ErrorResponse } from './error-response.ts';
 import { Location, Session, SessionsResponse } from './sessions-response.ts';
 import { Headline, ReleaseHistory, ReleaseLogEntry, VersionResponse } from './version-response.ts';
 
-const COMPONENTS = {
+const SITE_COMPONENTS = {
   Headline,
   ReleaseLogEntry,
   VersionResponse,
   ReleaseHistory,
-  Location,
-  Session,
-  SessionsResponse,
   ErrorResponse,
 };
+const COMPONENTS = { ...SITE_COMPONENTS, Location, Session, SessionsResponse };
 type ComponentName = keyof typeof COMPONENTS;
-const SITE_COMPONENTS = [
-  'Headline',
-  'ReleaseLogEntry',
-  'VersionResponse',
-  'ReleaseHistory',
-  'ErrorResponse',
-] as const;
 
 /** How schemas become JSON Schemas that generators of types take. */
 export const SCHEMA_OPTIONS = {
@@ -34,17 +25,17 @@ export const SCHEMA_OPTIONS = {
   },
 } as const;
 
-function makeComponents(names: readonly ComponentName[]): Record<string, unknown> {
+function makeComponents(components: Record<string, z.ZodMiniType>): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
-  for (const id of names) registry.add(COMPONENTS[id], { id });
+  for (const [id, schema] of Object.entries(components)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     ...SCHEMA_OPTIONS,
     uri: (id) => `#/components/schemas/${id}`,
   });
-  const components = Object.entries(schemas).map(
-    ([name, { $schema: _schema, $id: _id, id: _name, ...schema }]) => [name, schema] as const,
-  );
-  return Object.fromEntries<unknown>(components);
+  for (const schema of Object.values(schemas)) {
+    for (const key of ['$schema', '$id', 'id']) Reflect.deleteProperty(schema, key);
+  }
+  return schemas;
 }
 
 const answer = (description: string, component: ComponentName) => ({
@@ -55,64 +46,52 @@ const answer = (description: string, component: ComponentName) => ({
 const METHOD_NOT_ALLOWED = answer('The method is neither GET nor HEAD', 'ErrorResponse');
 const NOT_MODIFIED = { description: 'Still the response with the ETag in If-None-Match' };
 
+const get = (
+  operationId: string,
+  summary: string,
+  responses: Record<number, object>,
+  security: object[] = [],
+) => ({ get: { operationId, summary, security, responses } });
+
 /** What every site serves. */
 const RELEASE_PATHS = {
-  '/v2/cloud/version': {
-    get: {
-      operationId: 'version',
-      summary: 'Returns information on the current release and the previous one',
-      security: [],
-      responses: {
-        '200': answer('The current release and the one before it', 'VersionResponse'),
-        '304': NOT_MODIFIED,
-        '405': METHOD_NOT_ALLOWED,
-        '503': answer('There is no release yet', 'ErrorResponse'),
-      },
+  '/v2/cloud/version': get(
+    'version',
+    'Returns information on the current release and the previous one',
+    {
+      200: answer('The current release and the one before it', 'VersionResponse'),
+      304: NOT_MODIFIED,
+      405: METHOD_NOT_ALLOWED,
+      503: answer('There is no release yet', 'ErrorResponse'),
     },
-  },
-  '/releases.json': {
-    get: {
-      operationId: 'releases',
-      summary: 'Returns the newest releases',
-      security: [],
-      responses: {
-        '200': answer('The newest releases, newest first', 'ReleaseHistory'),
-        '304': NOT_MODIFIED,
-      },
-    },
-  },
-  '/whats-new.json': {
-    get: {
-      operationId: 'whats-new',
-      summary: 'Returns what <whats-new> shows of the newest releases',
-      security: [],
-      responses: {
-        '200': answer(
-          'The newest releases; those with content have no body and headlines',
-          'ReleaseHistory',
-        ),
-        '304': NOT_MODIFIED,
-      },
-    },
-  },
+  ),
+  '/releases.json': get('releases', 'Returns the newest releases', {
+    200: answer('The newest releases, newest first', 'ReleaseHistory'),
+    304: NOT_MODIFIED,
+  }),
+  '/whats-new.json': get('whats-new', 'Returns what <whats-new> shows of the newest releases', {
+    200: answer(
+      'The newest releases; those with content have no body and headlines',
+      'ReleaseHistory',
+    ),
+    304: NOT_MODIFIED,
+  }),
 };
 
 const SESSIONS_PATHS = {
-  '/v2/auth/get-active-sessions': {
-    get: {
-      operationId: 'get-active-sessions',
-      summary: 'Returns the current active sessions',
-      security: [{ bearer: [] }],
-      responses: {
-        '200': answer('The active sessions of the caller', 'SessionsResponse'),
-        '401': answer('No valid credentials', 'ErrorResponse'),
-        '403': answer('The caller is barred', 'ErrorResponse'),
-        '404': answer('This server has no sessions', 'ErrorResponse'),
-        '405': METHOD_NOT_ALLOWED,
-        '503': answer('The sessions cannot be read now', 'ErrorResponse'),
-      },
+  '/v2/auth/get-active-sessions': get(
+    'get-active-sessions',
+    'Returns the current active sessions',
+    {
+      200: answer('The active sessions of the caller', 'SessionsResponse'),
+      401: answer('No valid credentials', 'ErrorResponse'),
+      403: answer('The caller is barred', 'ErrorResponse'),
+      404: answer('This server has no sessions', 'ErrorResponse'),
+      405: METHOD_NOT_ALLOWED,
+      503: answer('The sessions cannot be read now', 'ErrorResponse'),
     },
-  },
+    [{ bearer: [] }],
+  ),
 };
 
 /** A build replaces it by the setting `siteUrl`. */
@@ -146,7 +125,7 @@ export function makeOpenApi() {
     },
     paths: { ...SESSIONS_PATHS, ...RELEASE_PATHS },
     components: {
-      schemas: makeComponents([...SITE_COMPONENTS, 'Location', 'Session', 'SessionsResponse']),
+      schemas: makeComponents(COMPONENTS),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };

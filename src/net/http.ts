@@ -3,8 +3,10 @@ const REASONS = new Map([
   ['ECONNREFUSED', 'the connection was refused'],
   ['ECONNRESET', 'the connection was closed'],
   ['UND_ERR_SOCKET', 'the connection was closed'],
+  ['CERT_HAS_EXPIRED', 'its certificate has expired; renew it'],
+  ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for other hosts'],
 ]);
-export const UNTRUSTED = /CERT|ALTNAME|SIGNATURE/;
 
 /**
  * Why a request got no response. `timeout` is in milliseconds. Of the error only the code is used, because its message
@@ -16,10 +18,11 @@ export function explainNetworkError(error: unknown, url: URL, timeout: number): 
 
 function findReason(code: string, timeout: number): string {
   if (code === 'TimeoutError') return `there was no response within ${Math.ceil(timeout / 1000)} s`;
-  if (UNTRUSTED.test(code)) {
-    return `its certificate is not trusted (${code}); add your own with NODE_EXTRA_CA_CERTS`;
-  }
-  return REASONS.get(code) ?? `the request failed (${code})`;
+  const reason = REASONS.get(code);
+  if (reason !== undefined) return reason;
+  return /CERT|SIGNATURE/.test(code)
+    ? `its certificate is not trusted (${code}); add your own with NODE_EXTRA_CA_CERTS`
+    : `the request failed (${code})`;
 }
 
 export function codeOf(error: unknown): string {
@@ -31,17 +34,35 @@ export function codeOf(error: unknown): string {
 /** 16 MiB: twice what clients accept as a version response, and a manifest of 100,000 files. */
 export const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads at most the first `limit` bytes of a body, and cancels the rest. */
-export async function readStart({ body }: Response, limit = MAX_BYTES): Promise<Uint8Array> {
+/** A response, and the start of its body. `error` is set if that did not arrive whole. */
+export interface FetchedStart {
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+  error?: unknown;
+}
+
+/** Fetches at most the first `limit` bytes of a body, and cancels the rest. */
+export async function fetchStart(
+  request: Request | URL,
+  init: RequestInit,
+  limit = MAX_BYTES,
+): Promise<FetchedStart> {
+  const { status, headers, body } = await fetch(request, init);
   const stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= limit) break;
+  const join = () => Buffer.concat(chunks, Math.min(length, limit));
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= limit) break; // oxlint-disable-line max-depth
+    }
+    return { status, headers, body: join() };
+  } catch (error) {
+    return { status, headers, body: join(), error };
   }
-  return Buffer.concat(chunks, Math.min(length, limit));
 }
 
 /** Works on at most `limit` items at once. Resolves to the results in order; rejects when the first item fails. */

@@ -17,8 +17,6 @@ interface PublishOptions extends Pick<
   releases: string;
   out: string;
   settings: Settings;
-  /** The file of the settings, if it was named. */
-  config: string | undefined;
   /** A build that includes a release that appears later is refused. */
   asOf: Date;
   target: Target;
@@ -40,13 +38,8 @@ export interface Published extends UploadResult {
  * and the store not on this machine, or the store fails; with the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { releases, out, settings, config, asOf, target, signal } = options;
-  const typed = [
-    config === undefined ? '' : ` --config ${config}`,
-    releases === settings.releases ? '' : ` --releases ${releases}`,
-    out === settings.out ? '' : ` --out ${out}`,
-  ];
-  const command = `${findCommand()} build${typed.join('')}`;
+  const { releases, out, settings, asOf, target, signal } = options;
+  const command = `${findCommand()} build`;
   const inputs = hashInputs(releases, settings);
   const { files: built, source } = readBuild({ out, inputs, asOf, command });
   // A bucket does not read the configuration of hosts.

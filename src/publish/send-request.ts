@@ -1,19 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import { parseRetryAfter } from '../contract/retry-after.ts';
-import { explainNetworkError, readStart } from '../net/http.ts';
+import { explainNetworkError, fetchStart, type FetchedStart } from '../net/http.ts';
 
 export interface StoreRequest extends RequestInit {
   url: string;
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** A response. Its body is cut at 16 MiB. */
-export interface StoreResponse {
-  status: number;
-  headers: Headers;
-  body: Uint8Array;
-}
+/** Its body is cut at 16 MiB. */
+export type StoreResponse = Omit<FetchedStart, 'error'>;
 
 /**
  * How often and how long to try, in milliseconds: the time before the second attempt, which doubles with each, and the
@@ -70,7 +66,7 @@ async function sendOnce(
   // Not signed, because some services change it. Without it, the ETag may be that of a compressed copy.
   request.headers.set('accept-encoding', 'identity');
   // The signal of a request is lost when garbage is collected (nodejs/node#55428).
-  const response = await fetch(request, { signal });
-  const { status, headers } = response;
-  return { status, headers, body: await readStart(response) };
+  const { error, ...response } = await fetchStart(request, { signal });
+  if (error) throw error;
+  return response;
 }

@@ -65,7 +65,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A region can be typed in a command as it is. */
 export const REGION = /^[a-z\d-]{1,40}$/;
-const UNPRINTABLE = /[^\x21-\x7E]/;
 
 /**
  * Reads credentials, region and endpoint from the usual variables. The argument `endpoint` wins.
@@ -75,7 +74,7 @@ const UNPRINTABLE = /[^\x21-\x7E]/;
 export function readEnvironment(environment: Environment, endpoint?: string): Access {
   const accessKeyId = readSecret(environment, 'AWS_ACCESS_KEY_ID');
   const secretAccessKey = readSecret(environment, 'AWS_SECRET_ACCESS_KEY');
-  const hasToken = Boolean(environment['AWS_SESSION_TOKEN']);
+  const hasToken = readTrimmed(environment, 'AWS_SESSION_TOKEN') !== '';
   const region = environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'] || 'us-east-1';
   if (!REGION.test(region)) {
     throw new Error('AWS_REGION (or AWS_DEFAULT_REGION) must be a region such as eu-central-1');
@@ -103,22 +102,20 @@ const SHORTEST_SECRET = 8;
 /** Replaces the credentials in a text by `…`. */
 export function hideSecrets(text: string, environment: Environment): string {
   const names = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_ACCESS_KEY_ID'];
-  const values = names.map((name) => environment[name] ?? '');
+  const values = names.map((name) => readTrimmed(environment, name));
   const secrets = values.filter((value) => value.length >= SHORTEST_SECRET);
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }
 
 function readSecret(environment: Environment, name: string): string {
-  const value = environment[name] ?? '';
+  const value = readTrimmed(environment, name);
   if (value === '') {
     throw new Error(
       `${name} is not set; publish reads its credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY only, not from profiles`,
     );
   }
-  if (UNPRINTABLE.test(value)) {
-    throw new Error(
-      `${name} contains a space, a line break or another character that is not printable; remove it`,
-    );
-  }
   return value;
 }
+
+/** Secrets are often stored with a line break at their end. */
+const readTrimmed = (environment: Environment, name: string) => environment[name]?.trim() ?? '';

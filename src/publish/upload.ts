@@ -133,9 +133,6 @@ async function replaceBuild(
   if (!isDry && findDifference(found, whole.next) !== undefined)
     await bucket.write(MANIFEST_PATH, whole.next);
   for (const path of await uploadFiles(options)) uploaded.add(path);
-  // Not all stores have conditional writes.
-  const early = isDry ? undefined : await findChange(bucket, [whole]);
-  if (early !== undefined) return early;
   const responses = versions.map((file) => ({ ...file, next: makeUpload(file) }));
   for (const { path, published, next } of responses) {
     if (findDifference(published, next) === undefined) continue;

@@ -1,38 +1,32 @@
 import { describeLogin, type Place } from '../sessions/login/index.ts';
 import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';
 
-/** Opens a store in memory with two logins of a user. Returns it with the token of the newer one. */
-export async function openDemo(): Promise<{ store: SqliteStore; token: string }> {
-  const start = Date.now();
-  let now = Date.now;
-  const store = createSqliteStore(':memory:', { now: () => now() });
-  let token = '';
-  for (const { minutesAgo, address, userAgent, isStaff } of DEMO_LOGINS) {
-    now = () => start - minutesAgo * 60_000;
-    const headers = { 'user-agent': userAgent };
-    const description = describeLogin({ headers }, { address, geo: () => LONDON });
-    ({ token } = await store.recordLogin({ userId: 'demo', isStaff, ...description }));
-  }
-  now = Date.now;
-  return { store, token };
-}
-
 const DEMO_LOGINS = [
   {
-    minutesAgo: 3087,
     address: '10.20.0.17',
     userAgent:
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
     isStaff: true,
   },
   {
-    minutesAgo: 38,
     address: '81.2.69.142',
     userAgent:
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
     isStaff: false,
   },
 ];
+
+/** Opens a store in memory with two logins of a user. Returns it with the token of the newer one. */
+export async function openDemo(): Promise<{ store: SqliteStore; token: string }> {
+  const store = createSqliteStore(':memory:');
+  let token = '';
+  for (const { address, userAgent, isStaff } of DEMO_LOGINS) {
+    const request = { headers: { 'user-agent': userAgent } };
+    const description = describeLogin(request, { address, geo: () => LONDON });
+    ({ token } = await store.recordLogin({ userId: 'demo', isStaff, ...description }));
+  }
+  return { store, token };
+}
 
 const LONDON: Place = {
   city: 'London',

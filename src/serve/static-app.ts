@@ -43,7 +43,6 @@ export function createStaticApp(
 
 const MESSAGES = {
   400: 'The request is not valid.',
-  403: 'The preview answers no other website; open the address that it printed.',
   404: NOT_FOUND.message,
   405: 'Only GET and HEAD are allowed here.',
   421: 'The preview does not answer to this host name; open the address that it printed.',

@@ -1,6 +1,5 @@
-import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFile, listEntries } from '../project/files.ts';
 import { findSettings, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
 
@@ -15,7 +14,7 @@ export interface WatchOptions {
   isDue?: () => boolean;
   /** Milliseconds between looks without a change. */
   interval: number;
-  /** Milliseconds without an event, or between the looks that find a change and that nothing follows it. */
+  /** Milliseconds between the looks that find a change and that nothing follows it. */
   settle: number;
   signal: AbortSignal;
 }
@@ -26,9 +25,9 @@ const MOST_DIRECTORIES = 100;
 const SKIPPED = /^\.|^node_modules$/;
 
 /**
- * Calls back after files have changed, once no event of the system follows, or two looks find them the same. Directories are
- * watched with at most 100 subdirectories, without hidden files and `node_modules`. It reads the disk because events miss
- * directories that are replaced or appear later, and network disks; an event only makes it look sooner.
+ * Calls back after files have changed, once two looks find them the same. Directories are watched with at most 100
+ * subdirectories, without hidden files and `node_modules`. It reads the disk because events of the system miss
+ * directories that are replaced or appear later, and network disks.
  *
  * Resolves when the signal is aborted; rejects if `onChange` does.
  */
@@ -36,56 +35,18 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
   const { paths, onChange, isDue, interval, settle, signal } = options;
   let { known } = options;
   let previous = known;
-  let pausing = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const end = () => pausing.abort();
-  const wake = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      end();
-    }, settle);
-  };
-  signal.addEventListener('abort', end);
-  let watchers = listenForEvents(paths(), wake, signal);
   while (!signal.aborted) {
-    const isWoken = pausing.signal.aborted;
-    pausing = new AbortController();
     const start = performance.now();
-    const watched = paths();
-    const current = fingerprint(watched);
+    const current = fingerprint(paths());
+    const isSettled = current === previous;
     const pause = Math.max(interval, (performance.now() - start) / MOST_LOOKING);
-    const isKnown = current === known;
-    // Events of changes during the look.
-    await nextTurn();
-    const isSettled = current === previous || (isWoken && timer === undefined);
     previous = current;
-    if (!isKnown && !isSettled) {
-      await sleep(settle, undefined, { signal }).catch(() => {});
-      continue;
-    }
-    if (!isKnown || isDue?.()) {
+    if (isSettled && (current !== known || isDue?.())) {
       known = current;
       await onChange();
-      // A directory may be a new one.
-      watchers.forEach((each) => each.close());
-      watchers = listenForEvents(watched, wake, signal);
     }
-    await sleep(pause, undefined, pausing).catch(() => {});
-    // A look before the last event would only have to be repeated.
-    if (timer !== undefined) await sleep(settle, undefined, pausing).catch(() => {});
+    await sleep(isSettled ? pause : settle, undefined, { signal }).catch(() => {});
   }
-}
-
-/** Listens until the signal is aborted. */
-function listenForEvents(paths: string[], onEvent: () => void, signal: AbortSignal): FSWatcher[] {
-  return paths.flatMap((path) => {
-    try {
-      return [watch(path, { signal }, onEvent).on('error', () => {})];
-    } catch {
-      return []; // The path is missing, or the system has no events for it.
-    }
-  });
 }
 
 /** Identifies the state of files and of directories with all files in them. `watchFiles` says which are left out. */

@@ -1,4 +1,5 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/index.ts';
+import { MAX_BYTES } from '../net/http.ts';
 import { makePagePath } from '../site/render/page-path.ts';
 import {
   FEED_PATH,
@@ -24,9 +25,6 @@ export interface Site {
 
 export const isListed = ({ history, response }: Site) =>
   history.some(({ version }) => version === response.version);
-
-/** The icon, the style sheet and the search of a front page. Only of its own site, so none starts with `//`. */
-const LINKED = /(?:<link rel="(?:icon|stylesheet)" href|data-files)="((?:\.\.\/)*[a-z][^" :]*)/g;
 
 /** The self link of the feed, as a build writes it. */
 const SELF = /<link rel="self" type="application\/atom\+xml" href="([^"]*)feed\.xml"/;
@@ -58,14 +56,14 @@ export async function checkKnownFile(
     const message = `the status is ${answer.status}; let the server send ${path} here`;
     return [makeError(answer.url, message, 'configure')];
   }
-  if (path === 'index.html' && status === 200) listLinked(site, answer, LINKED);
-  const findings = await checkFile(answer, path, get);
-  if (findings.length > 0) return findings;
-  if (path === 'index.html') return checkShown(answer, response.version);
-  if (path !== FEED_PATH) return [];
-  // The feed has the releases of the list.
-  const shown = isListed(site) ? checkShown(answer, response.version) : [];
-  return [...checkAddress(answer, base), ...shown];
+  return checkFile(answer, path, get, () => {
+    // The feed has the releases of the list.
+    const shown = path !== FEED_PATH || isListed(site) ? checkShown(answer, response.version) : [];
+    if (path === FEED_PATH) return [...checkAddress(answer, base), ...shown];
+    if (path !== 'index.html') return [];
+    listLocal(site, answer);
+    return shown;
+  });
 }
 
 export const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
@@ -106,22 +104,24 @@ export function listPages({ base, history }: Site): string[] {
   return [...checked].map(({ version }) => version);
 }
 
-const MEDIA = /\b(?:src|srcset|poster)="(art\/[^"]+)"/g;
-
 export async function checkPage(site: Site, version: string): Promise<Finding[]> {
   const { base, get, response } = site;
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
-  const wrong = await checkFile(answer, path, get);
-  if (answer.status !== 200) return wrong;
-  if ([response.version, response.log.previous_version].includes(version)) {
-    listLinked(site, answer, MEDIA);
-  }
-  return [...wrong, ...checkShown(answer, version)];
+  return checkFile(answer, path, get, () => {
+    if ([response.version, response.log.previous_version].includes(version)) {
+      listLocal(site, answer);
+    }
+    return checkShown(answer, version);
+  });
 }
 
-function listLinked({ base, media }: Site, { body }: HttpResponse, pattern: RegExp): void {
-  const found = new TextDecoder().decode(body).matchAll(pattern);
+/** Files that a page shows or loads: its media, icon, style sheet and search. Those of other sites have a `:`, or start with `/`. */
+const LOCAL =
+  /\b(?:src|srcset|poster|data-files|rel="(?:icon|stylesheet)" href)="((?:\.\.\/)*[a-z][^" :]*)"/g;
+
+function listLocal({ base, media }: Site, { body }: HttpResponse): void {
+  const found = new TextDecoder().decode(body).matchAll(LOCAL);
   for (const [, file = ''] of found) media.set(file, new URL(file, base));
 }
 
@@ -141,6 +141,7 @@ export function listMediaChecks(site: Site): (() => Promise<Finding[]>)[] {
   const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
   const files = [...media].filter(([, url]) => !art.has(url.href));
   return files.slice(0, MAX_MEDIA).map(([path, url]) => async () => {
-    return checkFile(await get(url, { limit: START_BYTES }), path, get);
+    const limit = path.endsWith('.json') ? MAX_BYTES : START_BYTES;
+    return checkFile(await get(url, { limit }), path, get);
   });
 }

@@ -5,18 +5,18 @@ import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
 import { quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
 
-/** Checks the status, the headers and the encoding of a file. */
+/** Checks the status and the headers of a file, and its content if that can be read. */
 export async function checkFile(
   response: HttpResponse,
   path: string,
   get: HttpGet,
+  checkContent: () => Finding[] = () => [],
 ): Promise<Finding[]> {
   const { url, status } = response;
   if (status !== 200) return [await explainStatus(response, get)];
-  const wrong = checkHeaders(response, path);
-  const isText = !/^(?:image\/(?!svg)|audio|video)/.test(headersOf(path)['content-type']);
-  const reason = isText ? explainBody(response) : response.damage;
-  return reason === undefined ? wrong : [...wrong, makeError(url, reason)];
+  const reason = explainBody(response, headersOf(path)['content-type']);
+  const content = reason === undefined ? checkContent() : [makeError(url, reason)];
+  return [...checkHeaders(response, path), ...content];
 }
 
 const REFUSED =
@@ -57,47 +57,68 @@ export function findTarget({ url, headers }: HttpResponse): URL | undefined {
   return location === null ? undefined : (URL.parse(location, url.href) ?? undefined);
 }
 
-/** Why the body cannot be read as text. */
-function explainBody({ body, damage }: HttpResponse): string | undefined {
-  if (damage !== undefined) return damage;
+const BINARY = /^(?:image\/(?!svg)|audio|video)/;
+
+/** How texts of a type begin and end. The names of the elements are those of a feed and a sitemap. */
+const FORMS = [
+  { name: 'JSON', type: /^application\/json/, start: /^\s*[[{]/, end: /[\]}]\s*$/ },
+  {
+    name: 'XML',
+    type: /^application\/(?:atom\+)?xml/,
+    start: /^\s*<(?:\?xml|feed|urlset)\b/,
+    end: /<\/(?:feed|urlset)>\s*$/,
+  },
+];
+
+/** Why the body is not one of its type, or not all of it; undefined if nothing is known to be wrong. */
+function explainBody({ body, damage }: HttpResponse, type: string): string | undefined {
+  if (damage !== undefined || BINARY.test(type)) return damage;
+  let text = '\0';
   try {
     // Only the start of a file may have been read. UTF-16 has zeros.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
-    if (!text.includes('\0')) return undefined;
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
   } catch {
     // It is reported like zeros.
   }
-  const encoding = body.includes(0) ? 'UTF-16 or binary, not UTF-8' : 'not UTF-8';
-  return `the body is ${encoding}: it ${quoteStart(body)}`;
+  if (text.includes('\0')) {
+    const encoding = body.includes(0) ? 'UTF-16 or binary, not UTF-8' : 'not UTF-8';
+    return `the body is ${encoding}: it ${quoteStart(body)}`;
+  }
+  const form = FORMS.find((each) => each.type.test(type));
+  if (!form || (form.start.test(text) && form.end.test(text))) return undefined;
+  const isCut = form.start.test(text);
+  const kind = !isCut && text.trimStart().startsWith('<') ? 'HTML, not' : 'not';
+  const end = `stops after ${body.length} bytes with ${JSON.stringify(text.slice(-30))}`;
+  return `the body is ${kind} ${form.name}: it ${isCut ? end : quoteStart(body)}`;
 }
 
 /** zod/mini has no messages of its own. */
 const { localeError } = en();
 
-/** Parses the body of a response that `checkFile` has checked. `name` is what it should be. */
-export function parseBody<Schema extends z.ZodMiniType>(
+/** Checks a file as `checkFile` does, and parses it. `name` is what it should be. */
+export async function checkJson<Schema extends z.ZodMiniType>(
   response: HttpResponse,
-  schema: Schema,
-  name: string,
-): { data?: z.infer<Schema>; findings: Finding[] } {
+  path: string,
+  get: HttpGet,
+  { schema, name }: { schema: Schema; name: string },
+): Promise<{ data?: z.infer<Schema>; findings: Finding[] }> {
   const { url, body } = response;
-  if (response.status !== 200 || explainBody(response) !== undefined) return { findings: [] };
-  let json: unknown;
-  const text = new TextDecoder().decode(body);
-  try {
-    json = JSON.parse(text);
-  } catch {
-    const kind = text.trimStart().startsWith('<') ? 'HTML, not JSON' : 'not JSON';
-    const isCut = /^\s*[[{]/.test(text);
-    const end = `stops after ${body.length} bytes with ${JSON.stringify(text.slice(-30))}`;
-    const found = isCut ? end : quoteStart(body);
-    return { findings: [makeError(url, `the body is ${kind}: it ${found}`)] };
-  }
-  const { data, error } = schema.safeParse(json, { error: localeError });
-  if (!error) return { data, findings: [] };
-  const [issue] = error.issues;
-  const reason = [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ');
-  return { findings: [makeError(url, `the body is not ${name}: ${reason}`)] };
+  const parsed: { data?: z.infer<Schema> } = {};
+  const findings = await checkFile(response, path, get, () => {
+    let json: unknown;
+    try {
+      json = JSON.parse(new TextDecoder().decode(body));
+    } catch {
+      return [makeError(url, `the body is not JSON: it ${quoteStart(body)}`)];
+    }
+    const { data, error } = schema.safeParse(json, { error: localeError });
+    if (!error) parsed.data = data;
+    const [issue] = error?.issues ?? [];
+    if (!issue) return [];
+    const reason = [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
+    return [makeError(url, `the body is not ${name}: ${reason}`)];
+  });
+  return { ...parsed, findings };
 }
 
 /** Versions with other characters can be written in several ways in HTML. */

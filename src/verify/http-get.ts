@@ -1,21 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import { once } from 'node:events';
-import * as http from 'node:http';
-import * as https from 'node:https';
-import { isIP } from 'node:net';
-import { checkServerIdentity, connect } from 'node:tls';
-import * as zlib from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { isLocal } from '../contract/index.ts';
-import { codeOf, explainNetworkError, MAX_BYTES, UNTRUSTED } from '../net/http.ts';
+import { codeOf, explainNetworkError, fetchStart, type FetchedStart } from '../net/http.ts';
 
 /** A response, read up to a limit. */
-export interface HttpResponse {
+export interface HttpResponse extends FetchedStart {
   url: URL;
-  status: number;
-  headers: Headers;
-  /** Without the encoding of the header. */
-  body: Uint8Array;
   /** What is wrong with the body, if it did not arrive whole, or is not encoded as the header says. */
   damage?: string | undefined;
 }
@@ -24,9 +14,8 @@ export class NoResponseError extends Error {
   override name = 'NoResponseError';
   readonly url: URL;
 
-  constructor(url: URL, cause: unknown, certificate?: string) {
-    const message = explainNetworkError(cause, url, TIMEOUT);
-    super(certificate ? `cannot reach ${url.origin}: ${certificate}` : message, { cause });
+  constructor(url: URL, cause: unknown) {
+    super(explainNetworkError(cause, url, TIMEOUT), { cause });
     this.url = url;
   }
 }
@@ -44,86 +33,44 @@ export type HttpGet = (
 /** Milliseconds that a response may take. */
 const TIMEOUT = 15_000;
 
-/** `fetch` hides what arrived of a body that is damaged. */
+const ENCODINGS = /^(?:identity|gzip|deflate|br)$/i;
+
 export function createHttpGet(stop: AbortSignal): HttpGet {
-  return async (url, { method, headers: more, limit = MAX_BYTES } = {}) => {
+  return async (url, { method = 'GET', headers: more, limit } = {}) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]);
     // A page of another origin sends the header Origin.
     const usual = { origin: 'https://app.example.com', 'accept-encoding': 'gzip, deflate, br' };
-    const options = { method, signal, headers: { ...usual, ...more } };
-    const { request } = url.protocol === 'https:' ? https : http;
+    const options = { method, signal, redirect: 'manual', headers: { ...usual, ...more } } as const;
     try {
-      const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-        request(url, options, resolve).on('error', reject).end();
-      });
-      const headers = new Headers(
-        Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
-      );
-      const received = await readBody(answer, limit);
+      const response = await fetchStart(url, options, limit);
       stop.throwIfAborted();
-      const decoded = decode(received.body, headers.get('content-encoding')?.toLowerCase());
-      const damage = received.damage ?? decoded.damage;
-      return { url, status: answer.statusCode ?? 0, headers, body: decoded.body, damage };
+      return { url, ...response, damage: explainDamage(response) };
     } catch (cause) {
       stop.throwIfAborted();
-      const isUntrusted = UNTRUSTED.test(codeOf(cause));
-      throw new NoResponseError(
-        url,
-        cause,
-        isUntrusted ? await explainCertificate(url) : undefined,
-      );
+      throw new NoResponseError(url, cause);
     }
   };
 }
 
-type Body = Pick<HttpResponse, 'body' | 'damage'>;
-
-async function readBody(answer: http.IncomingMessage, limit: number): Promise<Body> {
-  const stream: AsyncIterable<Uint8Array> = answer;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  let damage: string | undefined;
-  try {
-    for await (const chunk of stream) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length >= limit) break; // oxlint-disable-line max-depth
-    }
-  } catch (error) {
-    const whole = answer.headers['content-length'];
-    const arrived = `${length}${whole === undefined ? '' : ` of ${whole}`} bytes`;
-    const isLate = codeOf(error) === 'TimeoutError';
-    damage = isLate
-      ? `only ${arrived} of the body came within ${TIMEOUT / 1000} s`
-      : `the connection was closed after ${arrived} of the body`;
+function explainDamage({ headers, body, error }: FetchedStart): string | undefined {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (!ENCODINGS.test(encoding)) return `content-encoding is ${encoding}, which was not asked for`;
+  const code = error === undefined ? '' : codeOf(error);
+  if (code === 'TimeoutError') {
+    return `only ${body.length} bytes of the body came within ${TIMEOUT / 1000} s`;
   }
-  return { body: Buffer.concat(chunks, Math.min(length, limit)), damage };
-}
-
-const DECODERS = new Map([
-  ['gzip', zlib.gunzipSync],
-  ['deflate', zlib.inflateSync],
-  ['br', zlib.brotliDecompressSync],
-]);
-const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
-
-function decode(body: Uint8Array, encoding = 'identity'): Body {
-  const decoder = DECODERS.get(encoding);
-  if (!decoder && encoding !== 'identity')
-    return { body, damage: `content-encoding is ${encoding}, which was not asked for` };
-  // The start of a body can be decoded too.
-  const finishFlush = encoding === 'br' ? BROTLI_OPERATION_FLUSH : Z_SYNC_FLUSH;
-  const options = { finishFlush, maxOutputLength: MAX_BYTES };
-  try {
-    const decoded = decoder && body.length > 0 ? decoder(body, options) : body;
-    if (decoded[0] !== 0x1f || decoded[1] !== 0x8b) return { body: decoded };
-    const name = decoder ? 'compressed twice: decoded' : 'gzip without content-encoding';
-    return { body: decoded, damage: `the body is ${name}, it ${quoteStart(decoded)}` };
-  } catch (error) {
-    const isLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
-    const found = isLarge ? 'has more than 16 MiB' : `is not: it ${quoteStart(body)}`;
-    return { body, damage: `content-encoding is ${encoding}, but the body ${found}` };
+  if (/^(?:Z_|ERR_)/.test(code)) {
+    return `content-encoding is ${encoding}, but the body is not`;
   }
+  if (code !== '') {
+    const whole = encoding === 'identity' ? headers.get('content-length') : null;
+    const arrived = whole === null ? body.length : `${body.length} of ${whole}`;
+    return `the connection was closed after ${arrived} bytes of the body`;
+  }
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return undefined;
+  const name =
+    encoding === 'identity' ? 'gzip without content-encoding' : 'compressed twice: decoded';
+  return `the body is ${name}, it ${quoteStart(body)}`;
 }
 
 /** The start of a body: text in quotes, or else bytes. */
@@ -132,34 +79,6 @@ export function quoteStart(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 60));
   if (!/[\0\uFFFD]/.test(text)) return `begins with ${JSON.stringify(text)}`;
   return `begins with the bytes ${Buffer.from(bytes.subarray(0, 8)).toString('hex')}`;
-}
-
-/** What the certificate of a host says; undefined if that explains nothing. */
-async function explainCertificate({ hostname, port }: URL): Promise<string | undefined> {
-  const host = hostname.replaceAll(/[[\]]/g, '');
-  const servername = isIP(host) === 0 ? host : '';
-  const socket = connect({
-    host,
-    port: Number(port || 443),
-    servername,
-    rejectUnauthorized: false,
-  });
-  try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT) });
-    const certificate = socket.getPeerCertificate();
-    const [from = '', to = ''] = [certificate.valid_from, certificate.valid_to].map((text) =>
-      new Date(text).toISOString().slice(0, 'YYYY-MM-DD'.length),
-    );
-    if (Date.parse(to) < Date.now()) return `its certificate expired on ${to}; renew it`;
-    if (Date.parse(from) > Date.now()) return `its certificate is valid only from ${from} on`;
-    const names = certificate.subjectaltname?.replaceAll(/(?:DNS|IP Address):/g, '');
-    const isOther = checkServerIdentity(host, certificate) !== undefined;
-    return isOther ? `its certificate is for ${names}, not for ${host}` : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    socket.destroy();
-  }
 }
 
 /** Whether a host has an address that only some machines can reach, such as 127.0.0.1 or 10.0.0.1. */

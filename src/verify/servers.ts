@@ -1,4 +1,3 @@
-import { findCommand } from '../project/workspace/command.ts';
 import { isPagesHost, type Host } from '../project/settings.ts';
 import { hostPath } from '../site/outputs/hosts/hosts.ts';
 
@@ -18,15 +17,6 @@ const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, 
   ['Apache', 'server', /^Apache\b/i, 'apache'],
 ];
 
-const INNER = ' (for a site below a path, an inner one)';
-const OWN_SERVERS: Partial<Record<Host, string>> = {
-  nginx: `copy nginx.conf of the build, include it in the server block${INNER}, and reload nginx`,
-  caddy: `copy Caddyfile of the build, import it in the site block${INNER}, and reload Caddy`,
-  apache: `publish .htaccess of the build at the root of the virtual host${INNER}, and turn on AllowOverride FileInfo and mod_headers`,
-};
-const adviseOn = (host: Host) =>
-  OWN_SERVERS[host] ?? `deploy the whole output, with its file ${hostPath(host)}`;
-
 /**
  * What to do about wrong headers and errors of the server that sent these headers, and its name if it serves files with
  * types of its own choice. GitLab Pages has no sign.
@@ -35,9 +25,9 @@ export function describeServer(headers: Headers, hosting: readonly Host[]) {
   const server = SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));
   const [name = 'The server', , , recognized] = server ?? [];
   const host = server ? recognized : hosting[0];
-  const add = `if it serves the files itself, add "${host}" to the setting "hosting", run ${findCommand()} build, then `;
+  const add = `if it serves the files itself, add "${host}" to the setting "hosting" and build; then `;
   const advice = host
-    ? `${name}: ${hosting.includes(host) ? '' : add}${adviseOn(host)}. docs/hosting.md shows how.`
+    ? `${name}: ${hosting.includes(host) ? '' : add}set it up with ${hostPath(host)} of the build, as docs/hosting.md shows.`
     : `${name}: docs/hosting.md says how to set it up.`;
   if (recognized) return { advice, pages: isPagesHost(recognized) ? name : undefined };
   return { advice, pages: hosting.some(isPagesHost) ? 'The host' : undefined };

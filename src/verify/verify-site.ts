@@ -12,7 +12,7 @@ import {
   listPages,
   type Site,
 } from './check-pages.ts';
-import { checkFile, parseBody, reportMissing } from './check-response.ts';
+import { checkJson, reportMissing } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 import { NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
 import { describeServer } from './servers.ts';
@@ -41,18 +41,15 @@ export async function verifySite(base: URL, get: HttpGet, hosting: readonly Host
 const FIXED = new Set(['content-type', 'x-content-type-options']);
 
 async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
-  const wrong = await checkFile(answer, VERSION_PATH, get);
-  if (answer.status !== 200) return { findings: wrong, version: undefined };
-  const { data: response, findings } = parseBody(answer, VersionResponse, 'a version response');
-  if (!response) return { findings: [...wrong, ...findings], version: undefined };
+  const kind = { schema: VersionResponse, name: 'a version response' };
+  const { data: response, findings } = await checkJson(answer, VERSION_PATH, get, kind);
+  if (!response) return { findings, version: undefined };
   const site: Site = { base, get, response, history: [], media: new Map() };
   const groups = [
-    wrong,
+    findings,
     await runChecks([async () => checkHistory(site)]),
     await runChecks([
-      ...[checkRevalidation, checkUnknownEtag, checkUncompressed, checkHead].map(
-        (check) => async () => check(answer, get),
-      ),
+      async () => checkRequests(answer, get),
       async () => checkMissing(site),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
       ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
@@ -74,38 +71,39 @@ async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise
   return findings.flat();
 }
 
-/** Clients send the ETag that they know, and download the response again only if it has changed. */
-async function checkRevalidation({ url, headers }: HttpResponse, get: HttpGet): Promise<Finding[]> {
+/** Requests the version response in other ways. Clients send the ETag that they know. */
+async function checkRequests({ url, headers }: HttpResponse, get: HttpGet): Promise<Finding[]> {
   const etag = headers.get('etag');
-  const again = etag === null ? undefined : await get(url, { headers: { 'if-none-match': etag } });
-  if (again?.status === 304) return [];
-  const found = again
-    ? `a request with the current ETag gets ${again.status}, not 304`
+  const ask = async (more: Record<string, string>) => get(url, { headers: more });
+  const known = etag === null ? undefined : await ask({ 'if-none-match': etag });
+  const found = known
+    ? `a request with the current ETag gets ${known.status}, not 304`
     : 'there is no ETag';
-  return [makeWarning(url, `${found}, so clients download it again each time`, 'configure')];
-}
-
-async function checkUnknownEtag({ url }: HttpResponse, get: HttpGet): Promise<Finding[]> {
-  const { status } = await get(url, { headers: { 'if-none-match': '"of-no-release"' } });
-  if (status !== 304) return [];
-  const message =
-    'a request with the ETag of no release gets 304, so clients never see a new release';
-  return [makeError(url, message, 'configure')];
-}
-
-async function checkUncompressed({ url }: HttpResponse, get: HttpGet): Promise<Finding[]> {
-  const { headers } = await get(url, { headers: { 'accept-encoding': 'identity' } });
-  const encoding = headers.get('content-encoding') ?? 'identity';
-  if (encoding === 'identity') return [];
-  const message = `a request without compression gets content-encoding ${encoding}, which clients may not read`;
-  return [makeError(url, message, 'configure')];
-}
-
-async function checkHead({ url }: HttpResponse, get: HttpGet): Promise<Finding[]> {
-  const { status } = await get(url, { method: 'HEAD' });
-  if (status === 200) return [];
-  const message = `a request with the method HEAD, as monitors send it, gets ${status}, not 200`;
-  return [makeWarning(url, message, 'configure')];
+  const unknown = await ask({ 'if-none-match': '"of-no-release"' });
+  const plain = await ask({ 'accept-encoding': 'identity' });
+  const encoding = plain.headers.get('content-encoding') ?? 'identity';
+  const head = await get(url, { method: 'HEAD' });
+  const problems = [
+    [known?.status !== 304, makeWarning, `${found}, so clients download it again each time`],
+    [
+      unknown.status === 304,
+      makeError,
+      'a request with the ETag of no release gets 304, so clients never see a new release',
+    ],
+    [
+      encoding !== 'identity',
+      makeError,
+      `a request without compression gets content-encoding ${encoding}, which clients may not read`,
+    ],
+    [
+      head.status !== 200,
+      makeWarning,
+      `a request with the method HEAD, as monitors send it, gets ${head.status}, not 200`,
+    ],
+  ] as const;
+  return problems.flatMap(([isWrong, make, message]) =>
+    isWrong ? [make(url, message, 'configure')] : [],
+  );
 }
 
 /** Clients must not take a page for a response. */
@@ -119,12 +117,12 @@ async function checkMissing({ base, get }: Site): Promise<Finding[]> {
 
 async function checkHistory(site: Site): Promise<Finding[]> {
   const answer = await site.get(new URL(HISTORY_PATH, site.base));
-  const wrong = await checkFile(answer, HISTORY_PATH, site.get);
-  const { data, findings } = parseBody(answer, ReleaseHistory, 'a list of releases');
-  site.history = data ?? [];
-  if (!data) return [...wrong, ...findings];
+  const kind = { schema: ReleaseHistory, name: 'a list of releases' };
+  const { data, findings } = await checkJson(answer, HISTORY_PATH, site.get, kind);
+  if (!data) return findings;
+  site.history = data;
   // If all listed releases are excluded from the version response, the current release may be older than them.
   const isExcluded = data.every(({ latest, withdrawn }) => latest === false || withdrawn);
-  if ((isExcluded && data.length > 0) || isListed(site)) return wrong;
-  return [...wrong, reportMissing(answer.url, site.response.version)];
+  if ((isExcluded && data.length > 0) || isListed(site)) return findings;
+  return [...findings, reportMissing(answer.url, site.response.version)];
 }

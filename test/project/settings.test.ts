@@ -72,14 +72,13 @@ describe('with a loopback address as siteUrl', () => {
   test('publish refuses', async () => {
     const options = {
       ...prepare(),
-      config: undefined,
       target: { bucket: 'b', prefix: '' },
       readAccess: () => ({ accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' }),
     };
     await build(options);
     const published = publish({ ...options, signal: new AbortController().signal });
     await expect(published).rejects.toThrow(
-      `${own}set it to the address of your site, then run npx --no-install gazette build --releases ${options.releases} --out ${options.out} and publish again`,
+      `${own}set it to the address of your site, then run npx --no-install gazette build and publish again`,
     );
   });
 });

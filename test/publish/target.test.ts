@@ -47,7 +47,8 @@ test('a key is encoded with characters that have no meaning in URLs, and decodes
 const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'hush' };
 const read = { accessKeyId: 'AK', secretAccessKey: 'hush', region: 'us-east-1' };
 
-test('two keys suffice', () => {
+test('two keys suffice, with a line break at their end too', () => {
+  expect(readEnvironment({ ...keys, AWS_SECRET_ACCESS_KEY: 'hush\n' })).toEqual(read);
   expect(
     readEnvironment({ ...keys, AWS_SESSION_TOKEN: '', AWS_REGION: '', AWS_DEFAULT_REGION: '' }),
   ).toEqual(read);
@@ -71,14 +72,10 @@ test('the endpoint is the option, else AWS_ENDPOINT_URL_S3, else AWS_ENDPOINT_UR
 describe('errors name the variable, and contain no secret', () => {
   const missing =
     'is not set; publish reads its credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY only, not from profiles';
-  const broken =
-    'contains a space, a line break or another character that is not printable; remove it';
   test.each([
     [{ AWS_ACCESS_KEY_ID: undefined }, `AWS_ACCESS_KEY_ID ${missing}`],
     [{ AWS_SECRET_ACCESS_KEY: '' }, `AWS_SECRET_ACCESS_KEY ${missing}`],
-    [{ AWS_ACCESS_KEY_ID: 'A K' }, `AWS_ACCESS_KEY_ID ${broken}`],
-    [{ AWS_SECRET_ACCESS_KEY: 'hush\n' }, `AWS_SECRET_ACCESS_KEY ${broken}`],
-    [{ AWS_SESSION_TOKEN: 'hüsh' }, `AWS_SESSION_TOKEN ${broken}`],
+    [{ AWS_ACCESS_KEY_ID: ' \n' }, `AWS_ACCESS_KEY_ID ${missing}`],
     [
       { AWS_REGION: 'hu/sh' },
       'AWS_REGION (or AWS_DEFAULT_REGION) must be a region such as eu-central-1',

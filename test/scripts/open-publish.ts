@@ -22,8 +22,5 @@ export async function openPublish(files: Record<string, string> = good) {
       waitForStop: waitForever,
       ...options,
     });
-  const config = common[common.indexOf('--config') + 1];
-  const advise = (directory: string) =>
-    `npx --no-install gazette build --config ${config} --releases ${releases} --out ${directory}`;
-  return { store, releases, out, common, build, start, advise };
+  return { store, releases, out, common, build, start };
 }

@@ -182,12 +182,12 @@ describe('a scheduled release that appears after the build', () => {
   });
 
   test('is not published by a build for a later moment', async () => {
-    const { store, out, common, start, advise } = await open(notes);
+    const { store, out, common, start } = await open(notes);
     await run(['build', ...common, '--out', out, '--as-of', '2026-12-01']);
     expect(await start(at(due - 1000))).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${out} includes a release that appears at 2026-11-30T10:00:00Z; publish it then, or run ${advise(out)} first\n`,
+      stderr: `gazette: ${out} includes a release that appears at 2026-11-30T10:00:00Z; publish it then, or run npx --no-install gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
     expect(await start(at(due))).toMatchObject({ exitCode: 0 });
@@ -205,7 +205,7 @@ describe('a change exits with 2, and the version response is not replaced', () =
     ['a note with an error', 'd.md', ''],
     ['a picture next to the notes', 'art/intro.png', 'changed'],
   ])('of %s', async (_name, path, text) => {
-    const { store, releases, out, start, advise } = await open({
+    const { store, releases, out, start } = await open({
       ...good,
       'art/intro.png': 'picture',
     });
@@ -215,7 +215,7 @@ describe('a change exits with 2, and the version response is not replaced', () =
     expect(await start()).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${out} does not match the notes and settings; run ${advise(out)} first\n`,
+      stderr: `gazette: ${out} does not match the notes and settings; run npx --no-install gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });
@@ -231,10 +231,10 @@ describe('a change exits with 2, and the version response is not replaced', () =
   });
 
   test('of the output after the build', async () => {
-    const { store, out, start, advise } = await open();
+    const { store, out, start } = await open();
     const refusal = (path: string) => ({
       exitCode: 2,
-      stderr: `gazette: ${out} was changed after the build: ${path}; run ${advise(out)} first\n`,
+      stderr: `gazette: ${out} was changed after the build: ${path}; run npx --no-install gazette build first\n`,
     });
     writeFileSync(join(out, 'index.html'), 'changed');
     expect(await start()).toMatchObject(refusal('index.html'));

@@ -82,12 +82,12 @@ describe('publish', () => {
 
 describe('anything unusable exits with 2, and nothing is uploaded', () => {
   test('no build, whether or not there are credentials', async () => {
-    const { store, start, advise } = await open();
+    const { store, start } = await open();
     const other = temporaryDirectory();
     expect(await start(['--out', other, '--dry-run'], { env: {} })).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${other} has no .gazette.json; run ${advise(other)} first\n`,
+      stderr: `gazette: ${other} has no .gazette.json; run npx --no-install gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });

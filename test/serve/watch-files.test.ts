@@ -97,15 +97,6 @@ describe('calls back once after', () => {
     expect(await countCalls(() => writeFileSync(picture, 'a'))).toBe(1);
   });
 
-  test('a file was changed, long before the next look', async () => {
-    let calls = 0;
-    const long = { interval: 600_000, settle: 1, onChange: async () => void calls++ };
-    const { within } = watch({}, long);
-    await setTimeout(INTERVAL);
-    writeFileSync(within('releases/a.md'), 'b');
-    await expect.poll(() => calls).toBe(1);
-  });
-
   test('changes that followed each other', async () => {
     let writes = 0;
     const { countCalls } = watch({}, {}, (within) => {

@@ -5,7 +5,7 @@ import { headersOf } from '../../src/site/outputs/served-files.ts';
 import { makeVersion, verify, type Served } from './verify.ts';
 
 const VERSION = 'v2/cloud/version';
-const json = JSON.stringify(makeVersion('http://127.0.0.1:1'));
+const json = JSON.stringify(makeVersion('http://127.0.0.1:2'));
 const headers = { ...headersOf(VERSION), etag: '"a"' };
 /** A version response without its picture, which is on no host. */
 const version = (change: Served) => ({ [VERSION]: { body: json, ...change } });
@@ -132,7 +132,7 @@ test('verify names what is wrong with a host, and shows the evidence', async () 
       .split('\n')
       .filter(
         (line) =>
-          /^(?:error|warning)/.test(line) && !line.includes('cannot reach http://127.0.0.1:1'),
+          /^(?:error|warning)/.test(line) && !line.includes('cannot reach http://127.0.0.1:2'),
       );
     reports.push(`${name}\n${lines.map((line) => `  ${line}\n`).join('')}`);
   }

@@ -6,22 +6,22 @@ test.each([
   [
     ['nginx', 'caddy'],
     'nginx/1.22.1',
-    'nginx: copy nginx.conf of the build, include it in the server block (for a site below a path, an inner one), and reload nginx. docs/hosting.md shows how.',
+    'nginx: set it up with nginx.conf of the build, as docs/hosting.md shows.',
   ],
   [
     ['caddy'],
     undefined,
-    'The server: copy Caddyfile of the build, import it in the site block (for a site below a path, an inner one), and reload Caddy. docs/hosting.md shows how.',
+    'The server: set it up with Caddyfile of the build, as docs/hosting.md shows.',
   ],
   [
     ['caddy'],
     'Apache',
-    'Apache: if it serves the files itself, add "apache" to the setting "hosting", run npx --no-install gazette build, then publish .htaccess of the build at the root of the virtual host (for a site below a path, an inner one), and turn on AllowOverride FileInfo and mod_headers. docs/hosting.md shows how.',
+    'Apache: if it serves the files itself, add "apache" to the setting "hosting" and build; then set it up with .htaccess of the build, as docs/hosting.md shows.',
   ],
   [
     [],
     'cloudflare',
-    'Cloudflare: if it serves the files itself, add "cloudflare" to the setting "hosting", run npx --no-install gazette build, then deploy the whole output, with its file _headers. docs/hosting.md shows how.',
+    'Cloudflare: if it serves the files itself, add "cloudflare" to the setting "hosting" and build; then set it up with _headers of the build, as docs/hosting.md shows.',
   ],
 ])(
   'with the setting hosting %j, verify says what is left to do on %s',

@@ -98,7 +98,7 @@ const WRONG: Record<string, Record<string, Served>> = {
     'feed.xml': { headers: { 'content-encoding': 'gzip' }, body: '2.0' },
   },
   'a release whose name could control the terminal': {
-    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1', '2\u001B[31m')) },
+    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:2', '2\u001B[31m')) },
   },
   'the type that most servers choose': withHeaders({
     'content-type': 'application/octet-stream',
@@ -116,7 +116,6 @@ const WRONG: Record<string, Record<string, Served>> = {
   'a lifetime of a day': { 'releases.json': { headers: { 'cache-control': 'max-age=86400' } } },
   'a lifetime that caches choose': withHeaders({ 'cache-control': 'public' }),
   'a missing ETag': withHeaders({ etag: undefined }),
-  'a page instead of JSON': { [version]: { body: '<!doctype html>' } },
   'JSON that is no version response': { [version]: { body: '{"status":"ok"}' } },
   'a page for paths that do not exist': { '*': { status: 200 } },
   'a store that hides which paths do not exist': { '*': { status: 403 } },
@@ -131,9 +130,27 @@ const WRONG: Record<string, Record<string, Served>> = {
   'a page that redirects to a missing one': {
     'releases/0.9.12.html': { status: 308, headers: { location: '/releases/0.9.12' } },
   },
+  'a feed that is cut, with a wrong type': {
+    'feed.xml': { headers: { 'content-type': 'text/plain' }, body: '<feed><id>2.0</id>' },
+  },
+  'a cut sitemap, and a page in place of the news': {
+    'sitemap.xml': { body: '<?xml version="1.0"?><urlset><url>' },
+    'whats-new.json': { body: '<!doctype html>' },
+  },
+  'a header that all files lack': Object.fromEntries(
+    ['whats-new.js', 'feed.xml', 'releases.json'].map((path) => [
+      path,
+      {
+        headers: {
+          'access-control-allow-origin': undefined,
+          ...(path === 'feed.xml' && { 'content-type': 'text/xml' }),
+        },
+      },
+    ]),
+  ),
   'a front page and a feed of an earlier release': {
     'index.html': { body: '1.0' },
-    'feed.xml': { body: '1.0' },
+    'feed.xml': { body: '<feed>1.0</feed>' },
   },
   'missing pages, and files that only pages and their readers need': {
     ...Object.fromEntries(PAGES.map((path) => [path, missing])),
@@ -153,7 +170,7 @@ const WRONG: Record<string, Record<string, Served>> = {
     'art/a.png': missing,
   },
   'a picture on a host that does not exist': {
-    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1')) },
+    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:2')) },
   },
 };
 
@@ -203,7 +220,7 @@ test('newer releases that are no current ones may leave no place for the current
   const prerelease = { ...entry('3.0-rc.1', 'https://example.com'), date: '2026-10-02' };
   const changes = {
     'releases.json': { body: JSON.stringify([{ ...prerelease, latest: false }]) },
-    'feed.xml': { body: '3.0-rc.1' },
+    'feed.xml': { body: '<feed>3.0-rc.1</feed>' },
   };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
 });
@@ -228,8 +245,6 @@ test('a server may refuse to list the root of a site without the page', async ()
 
 test.each(['no-cache', 'no-store', 'public, max-age=600', 'max-age=0, must-revalidate'])(
   'verify accepts Cache-Control: %s',
-  async (header) => {
-    const changes = { 'v2/cloud/version': { headers: { 'cache-control': header } } };
-    expect(await verify(changes)).toMatchObject({ exitCode: 0 });
-  },
+  async (header) =>
+    expect(await verify(withHeaders({ 'cache-control': header }))).toMatchObject({ exitCode: 0 }),
 );

@@ -41,7 +41,7 @@ const makeHistory = (base: string) =>
 
 const FRONT_PAGE =
   '2.0 <link rel="stylesheet" href="styles/a.css"> <search data-files="search-a.json">';
-const PAGES = ['sitemap.xml', 'search.json', 'search-a.json', 'llms.txt', 'styles/a.css'];
+const PAGES = ['search.json', 'search-a.json', 'llms.txt', 'styles/a.css'];
 const JSON_FILES = ['openapi.json', 'schemas/version-response.json'];
 const OTHERS = [
   ...PAGES,
@@ -66,8 +66,9 @@ export async function serve(
     ['v2/cloud/version', () => JSON.stringify(makeVersion(base))],
     ['releases.json', () => JSON.stringify(makeHistory(base))],
     ['index.html', () => FRONT_PAGE],
-    ['feed.xml', () => '2.0'],
-    ...OTHERS.map((path) => [path, () => ''] as const),
+    ['feed.xml', () => '<feed>2.0</feed>'],
+    ['sitemap.xml', () => '<urlset></urlset>'],
+    ...OTHERS.map((path) => [path, () => (path.endsWith('.json') ? '{}' : '')] as const),
     ...VERSIONS.map((version) => [`releases/${version}.html`, () => version] as const),
   ]);
   const listener: RequestListener = (request, response) => {

@@ -15,8 +15,8 @@ export interface Notes extends Unseen {
   art: Node;
 }
 
-/** How many releases are shown, and how many characters of a title. */
-const [MOST, LONGEST_TITLE] = [200, 10_000];
+/** How many releases are shown. */
+const MOST = 200;
 
 export function createNotes(notes: Notes): HTMLElement {
   const { host, label, releases, art } = notes;
@@ -29,17 +29,13 @@ export function createNotes(notes: Notes): HTMLElement {
   return area;
 }
 
-const cut = (text: string) => text.slice(0, LONGEST_TITLE);
-
 /** Only the newest release is open. The text of others is created when they are opened. */
 function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
-  const [version, title] = [cut(entry.version), cut(entry.title || entry.version)];
+  const { version, published } = entry;
+  const title = entry.title || version;
   // The space is outside: at the end of a version, it would be on the wrong side in Arabic.
   const label = title.includes(version) ? [] : [create('span', 'version', version), ' '];
-  const heading = [
-    create('p', 'published', ...label, cut(entry.published)),
-    create('h2', 'title', title),
-  ];
+  const heading = [create('p', 'published', ...label, published), create('h2', 'title', title)];
   if (entry === notes.releases[0]) return [...heading, ...createChanges(entry, notes)];
   const older = create('details', 'older', create('summary', 'summary', ...heading));
   const fill = () => older.append(...createChanges(entry, notes));

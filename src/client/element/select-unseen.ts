@@ -5,6 +5,7 @@ import type {
 } from '../../contract/version-response.ts';
 import { isSameVersion } from '../../versions/same.ts';
 import { listFrom } from '../history.ts';
+import { isNewer } from '../is-newer.ts';
 
 export type Entry = ReleaseLogEntry & Partial<HistoryEntry>;
 
@@ -23,13 +24,6 @@ export interface Unseen {
   readonly isUnknown: boolean;
 }
 
-/** Numbers that a version starts with. To compare pre-releases too, the script of the element would be a tenth larger. */
-const numbersOf = (version: string | null): string =>
-  /^v?(\d+(?:[.-]\d+)*)/i.exec(`${version}`)?.[1] ?? '';
-
-const isHigher = (version: string | null, other: string): boolean =>
-  numbersOf(version).localeCompare(numbersOf(other), 'en', { numeric: true }) > 0;
-
 /**
  * Selects the releases after the version last seen, up to the installed one. Their order is that of the history; if that
  * does not have the version last seen, such as after a rollback, numbers are compared.
@@ -47,16 +41,14 @@ export function selectUnseen(
   const [current, ...older] = listFrom(list, installed);
   const [previous = current] = older;
   const isSeen = ({ version }: Pick<Entry, 'version'>) => isSameVersion(version, seen);
+  const isSeenNewer = ({ version }: Entry) => seen !== null && isNewer(seen, version);
   const isListed = list.some(isSeen);
   const isUnknown =
-    !isListed &&
-    seen !== null &&
-    history !== null &&
-    !(numbersOf(seen) && numbersOf(current.version));
-  const isNew = isListed ? older.some(isSeen) : !isUnknown && !isHigher(seen, current.version);
+    !isListed && seen !== null && history !== null && isNewer(seen, current.version) === undefined;
+  const isNew = isListed ? older.some(isSeen) : !isUnknown && !isSeenNewer(current);
   const isNext = current.version === response.version && isSeen(response.log.previous);
   const isOne = seen === null || isNext || current.latest === false;
-  const isOld = isListed ? isSeen : ({ version }: Entry) => isHigher(seen, version);
+  const isOld = isListed ? isSeen : isSeenNewer;
   const end = isOne ? 0 : older.findIndex(isOld);
   const missed = older.slice(0, end === -1 ? undefined : end);
   const listed = isNew ? [current, ...missed.filter(({ latest }) => latest !== false)] : [];

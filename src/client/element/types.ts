@@ -52,8 +52,8 @@ export type WhatsNewProperties = {
     | (Name extends 'skip-first' ? boolean : null);
 };
 
-type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<Rest>}`
+export type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
 /**

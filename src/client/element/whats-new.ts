@@ -19,15 +19,10 @@ const TIME_LIMIT = 3000;
 /** The same after a call of `open()`. */
 const TIME_LIMIT_OF_OPEN = 500;
 
-const MODES = ['dialog', 'badge', 'inline'];
-
 type Viewer = typeof import('./view.ts');
 
 /** No mistakes of the developer: `network`, `timeout`, `status`, `storage`, `unsupported`. Browsers print failed requests. */
 const OUTSIDE = /^(?:n|ti|st|uns)/;
-
-// oxlint-disable-next-line no-console -- for the developer of the page
-const explain = (message: string) => console.error(`<whats-new> ${message}`);
 
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
@@ -91,9 +86,6 @@ class WhatsNew extends Base implements Host {
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
-    if (name === 'mode' && after && !MODES.includes(after)) {
-      explain(`mode must be ${MODES.join(' or ')}`);
-    }
     if (name === 'seen') this.seen = after ?? undefined;
     else this.#restart();
   }
@@ -236,7 +228,8 @@ class WhatsNew extends Base implements Host {
   }
 
   #report(reason: UnavailableReason = 'unsupported', message = 'unsupported browser'): void {
-    if (!OUTSIDE.test(reason)) explain(message);
+    // oxlint-disable-next-line no-console -- for the developer of the page
+    if (!OUTSIDE.test(reason)) console.error(`<whats-new> ${message}`);
     this.#emit('unavailable', { reason, message });
   }
 }

@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
-import { LARGEST_NOTE } from '../../notes/limits.ts';
+import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../site/outputs/assemble.ts';
 import { lazyFile, type OutputFile } from '../../site/outputs/output.ts';
@@ -92,10 +91,10 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
   };
 }
 
-/** The text of a note; `''` if it cannot be read, or is too large. */
+/** The text of a note; `''` if it cannot be read. */
 function readText(path: string): string {
   try {
-    return statSync(path).size > LARGEST_NOTE ? '' : decodeText(readFileSync(path));
+    return decodeText(readFileSync(path));
   } catch {
     return '';
   }

@@ -1,15 +1,8 @@
-import { findCommand } from '../../project/workspace/command.ts';
 import { escapeInvisible, isError, type Problem } from '../../notes/problem.ts';
 import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
 import { makeInline, renderDocument, type PageScript } from '../../site/outputs/pages/document.ts';
 import { h, type Html } from '../../site/outputs/pages/html.ts';
-
-const MOST_PROBLEMS = 50;
-/** How many lines are shown before and after a problem, and how many characters of a long line. */
-const CONTEXT = 2;
-const LONGEST = 240;
-const LEAD = 80;
 
 /** Renders a page that lists problems, errors first. `readText` returns the text of a file. */
 export function renderProblemsPage(
@@ -18,7 +11,6 @@ export function renderProblemsPage(
   script: PageScript,
 ): string {
   const heading = countProblems(problems);
-  const hidden = problems.length - MOST_PROBLEMS;
   const hasErrors = problems.some(isError);
   const back = h('p', h('a', { href: '/' }, 'Back to the release notes'));
   const body = h('body', { id: 'problems', class: hasErrors ? 'error' : 'warning' }, [
@@ -29,8 +21,7 @@ export function renderProblemsPage(
         h('p', 'Fix the problems and save; the page reloads.'),
         ...(hasErrors ? [] : [back]),
       ]),
-      ...renderFiles(putErrorsFirst(problems).slice(0, MOST_PROBLEMS), readText),
-      ...(hidden > 0 ? [h('p', `${hidden} more: ${findCommand()} check lists all.`)] : []),
+      ...renderFiles(putErrorsFirst(problems), readText),
     ]),
   ]);
   return renderDocument({
@@ -53,46 +44,22 @@ function renderFiles(problems: FileProblem[], readText: (path: string) => string
 
 function renderProblem(problem: FileProblem, text: string): Html {
   const { line, column, severity, message, rule } = problem;
-  const lines = excerpt(text, problem).map(({ number, before, marked, after }) =>
-    h('code', { 'data-line': number }, marked === '' ? before : [before, h('mark', marked), after]),
-  );
   const place = line === undefined ? [] : [h('span', `line ${line}, column ${column}`)];
   const facts = [h('span', severity), ...place, h('span', rule)];
-  const source = lines.length === 0 ? [] : [h('pre', lines)];
+  const source = line === undefined ? [] : [h('pre', markLine(text, problem))];
   return h('article', { class: severity }, [h('h3', message), h('p', facts), ...source]);
 }
 
-/**
- * Splits the lines of a text around a problem into three parts; the middle one is wrong. There are none if the problem
- * has no place. An empty place is shown as a space.
- */
-export function excerpt(text: string, problem: Problem) {
-  const { line: wrong, column = 1 } = problem;
-  if (wrong === undefined) return [];
-  const first = Math.max(1, wrong - CONTEXT);
-  const lines = text.split('\n').slice(first - 1, wrong + CONTEXT);
-  return lines.map((line, index) => {
-    const number = first + index;
-    if (number !== wrong) return { number, before: show(line), marked: '', after: '' };
-    const from = column - 1;
-    const to = Math.max(from + 1, findEnd(line, problem));
-    const before = from > LEAD ? `…${line.slice(from - LEAD, from)}` : line.slice(0, from);
-    const marked = show(line.slice(from, to)) || ' ';
-    return { number, before: show(before), marked, after: show(line.slice(to)) };
-  });
+/** Marks the wrong part of a line: without an end, the word. An empty part is shown as a space. */
+export function markLine(text: string, { line = 1, column = 1, endLine, endColumn = 1 }: Problem) {
+  const source = text.split('\n')[line - 1] ?? '';
+  const from = column - 1;
+  const word = source.slice(from).search(/\s|$/) + from;
+  const end = endLine === line ? endColumn - 1 : source.length;
+  const to = Math.max(from + 1, endLine === undefined ? word : end);
+  const marked = show(source.slice(from, to)) || ' ';
+  return [show(source.slice(0, from)), h('mark', marked), show(source.slice(to))];
 }
 
-/** Where a problem ends in its line: without an end, after the word. */
-function findEnd(
-  line: string,
-  { line: wrong, column = 1, endLine, endColumn = 1 }: Problem,
-): number {
-  if (endLine === undefined) return line.slice(column - 1).search(/\s|$/) + column - 1;
-  return endLine === wrong ? endColumn - 1 : line.length;
-}
-
-/** Shortens a long text, and escapes invisible characters other than tabs. */
-function show(text: string): string {
-  const clipped = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  return clipped.split('\t').map(escapeInvisible).join('\t');
-}
+/** Escapes invisible characters other than tabs. */
+const show = (text: string) => text.split('\t').map(escapeInvisible).join('\t');

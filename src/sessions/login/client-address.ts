@@ -100,9 +100,6 @@ export function parseAddress(text: string): Address | undefined {
 
 type Range = [start: Address, prefixBits: number];
 
-/** Bits before the IPv4 address in an IPv4-mapped one. */
-const MAPPED_BITS = 96;
-
 /**
  * Parses the networks of an option. An address is a network of its own.
  *
@@ -112,12 +109,10 @@ export function parseRanges(texts: readonly string[], name = 'trustedProxies'): 
   return texts.map((text) => {
     const address = parseAddress(text);
     if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
-    if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)) {
-      const [start, bits] = ipaddr.parseCIDR(text);
-      const isMapped = start instanceof ipaddr.IPv6 && start.isIPv4MappedAddress();
-      if (!isMapped) return [start, bits];
-      if (bits >= MAPPED_BITS) return [start.toIPv4Address(), bits - MAPPED_BITS];
-    }
+    const isNetwork = ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
+    const range = isNetwork ? ipaddr.parseCIDR(text) : undefined;
+    // Addresses are IPv4 where they can be, so an IPv4 network written as IPv6 would match nothing.
+    if (range && range[0].range() !== 'ipv4Mapped') return range;
     const expected = 'expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
     throw new TypeError(`${name}: ${expected}, found ${JSON.stringify(text)}`);
   });

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { catch as withFallback } from 'zod/mini';
 import { parseAddress } from './client-address.ts';
 import type { Geo, Place } from './describe-login.ts';
 
@@ -12,36 +10,27 @@ export function cloudflareGeo(request: Request): Geo {
   return (ip) => (ip === connecting ? makePlace(Reflect.get(request, 'cf')) : undefined);
 }
 
-const text = withFallback(z.string(), '');
-const degrees = withFallback(z.coerce.number(), 0);
-/** Cloudflare has the country XX if it does not know it, and T1 for Tor. */
-const country = withFallback(z.string().check(z.regex(/^(?!XX)[A-Z]{2}$/)), '');
-
-const Cf = z.object({
-  city: text,
-  region: text,
-  regionCode: text,
-  postalCode: text,
-  country,
-  continent: text,
-  latitude: degrees,
-  longitude: degrees,
-});
-
 function makePlace(value: unknown): Place {
-  const cf = Cf.safeParse(value).data ?? Cf.parse({});
+  const read = (name: string): unknown => Reflect.get(Object(value), name);
+  const readText = (name: string): string => {
+    const text = read(name);
+    return typeof text === 'string' ? text : '';
+  };
+  // Cloudflare has the country XX if it does not know it, and T1 for Tor.
+  const [country = ''] = /^(?!XX)[A-Z]{2}$/.exec(readText('country')) ?? [];
+  const continent = readText('continent');
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   return {
-    city: cf.city,
-    region_name: cf.region,
-    region_code: cf.regionCode,
-    zip: cf.postalCode,
-    country_name: cf.country === '' ? '' : (names.of(cf.country) ?? ''),
-    country_code: cf.country,
-    continent_code: cf.continent,
-    continent_name: CONTINENTS.get(cf.continent) ?? '',
-    latitude: cf.latitude,
-    longitude: cf.longitude,
+    city: readText('city'),
+    region_name: readText('region'),
+    region_code: readText('regionCode'),
+    zip: readText('postalCode'),
+    country_name: (country && names.of(country)) ?? '',
+    country_code: country,
+    continent_code: continent,
+    continent_name: CONTINENTS.get(continent) ?? '',
+    latitude: Number(read('latitude')) || 0,
+    longitude: Number(read('longitude')) || 0,
   };
 }
 

@@ -179,31 +179,4 @@ describe('other websites cannot read a preview', () => {
       }
     }
   });
-
-  const fetchedBy = (site: string, mode = 'no-cors') => ({
-    'sec-fetch-site': site,
-    'sec-fetch-mode': mode,
-  });
-  test.each([
-    [fetchedBy('cross-site'), false],
-    [fetchedBy('same-site', 'cors'), false],
-    [{ origin: 'https://evil.example.com' }, false],
-    [{ origin: 'null' }, false],
-    [fetchedBy('cross-site', 'navigate'), true],
-    [fetchedBy('same-origin'), true],
-    [fetchedBy('none', 'navigate'), true],
-    [{ origin: 'http://notes.lan:8090' }, true],
-    [{}, true],
-  ])('a request with %j learns whether there is a draft: %s', async (headers, isAnswered) => {
-    const { url, publish } = await preview('notes.lan');
-    publish('a draft');
-    const answers = await Promise.all(
-      paths.map(async (path) =>
-        ask(url, path, { headers: { host: 'notes.lan:8090', ...headers } }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses).toEqual(isAnswered ? [200, 200, 404, 404, 200] : paths.map(() => 403));
-    expect(answers[0]?.text.includes('a draft')).toBe(isAnswered);
-  });
 });

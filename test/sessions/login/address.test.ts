@@ -38,10 +38,6 @@ describe('ranges', () => {
     { range: '2001:db8::/33', address: '2001:db8:8000::1', within: false },
     { range: '10.0.0.0/8', address: '::ffff:10.0.0.1', within: true },
     { range: '2001:DB8::1/128', address: '2001:db8::1', within: true },
-    { range: '::ffff:10.0.0.0/104', address: '10.255.0.1', within: true },
-    { range: '::FFFF:a00:0/104', address: '::ffff:10.255.0.1', within: true },
-    { range: '::ffff:10.0.0.0/104', address: '11.0.0.1', within: false },
-    { range: '::ffff:0:0/96', address: '192.0.2.1', within: true },
   ])('$address within $range: $within', ({ range, address, within }) => {
     const ranges = parseRanges(['198.51.100.0/24', range]);
     const read = parseAddress(address);
@@ -49,7 +45,7 @@ describe('ranges', () => {
   });
 
   const WRONG = `10.0.0.0/33 10.0.0.0/-1 10.0.0.0/ 10.0.0.0/08/8 10/8 10.0.0.0/255.0.0.0
-    2001:db8::/129 ::ffff:10.0.0.0/8 ::ffff:10.0.0.0/95 localhost`;
+    2001:db8::/129 ::ffff:10.0.0.0/8 ::ffff:10.0.0.0/95 ::ffff:10.0.0.0/104 0:0:0:0:0:FFFF:a00:0/104 localhost`;
   it.each(['', '10.0.0.0/8 ', ' 10.0.0.0/8', ...WRONG.split(/\s+/)])(
     'refuses %j with an example',
     (text) => {

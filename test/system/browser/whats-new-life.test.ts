@@ -119,9 +119,3 @@ test('another mode replaces the first', async () => {
   await page.getByRole('region').waitFor();
   expect(await page.locator('[part=badge]').count()).toBe(0);
 });
-
-test('an unknown mode is named once in the console, and is a dialog', async () => {
-  const { dialog, wrong } = await start({ attributes: 'mode="panel"' }, seen('2.0.0'));
-  await dialog.waitFor();
-  expect(wrong).toEqual(['<whats-new> mode must be dialog or badge or inline']);
-});
