@@ -1,4 +1,4 @@
-import type { Heading, RootContent } from 'mdast';
+import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { sliceOf } from '../notes/edits.ts';
 import { isSilent } from '../notes/transform/comments.ts';
@@ -59,7 +59,7 @@ function splitAt(
     const next = starts[at + 1]?.index;
     const { kept, groups } = trimEnd(nodes.slice(index + 1, next), source, starts[at + 1]?.depth);
     const least = next === undefined ? depth + 1 : depth;
-    const inner = kept.filter(isHeading).filter((each) => mayBeRelease(each, least));
+    const inner = kept.filter(isNamed).filter((each) => mayBeRelease(each, least, heading.version));
     const planned = parsePlanned(heading, kept) ?? heading;
     const dated = findDateBelow(planned, kept, source, isDayFirst);
     const left = new Set(dated.nodes);
@@ -79,13 +79,26 @@ function splitAt(
   };
 }
 
-/** `least` is the depth from which a heading without a version is a part of the release above. */
-function mayBeRelease(node: Heading, least: number): boolean {
+const isNamed = (node: RootContent): node is Heading | Paragraph =>
+  isHeading(node) || node.type === 'paragraph';
+
+/**
+ * `least` is the depth from which a heading without a version is a part of the release above. A line of text must have
+ * another version, and its date: `**1.2.0** - 2026-03-14`.
+ */
+function mayBeRelease(node: Heading | Paragraph, least: number, above: string): boolean {
   const name = textOf(node);
-  return node.depth < least || hasVersion(name) || parseHeading(name) !== undefined;
+  if (isHeading(node) && (node.depth < least || hasVersion(name))) return true;
+  const found = parseHeading(name);
+  const isOther = found?.date !== undefined && ![above, found.date].includes(found.version);
+  return isHeading(node) ? found !== undefined : isOther && found.certainty === 'certain';
 }
 
-function describe(node: Heading, outcome: OtherPart['outcome'], reason: string): OtherPart {
+function describe(
+  node: Heading | Paragraph,
+  outcome: OtherPart['outcome'],
+  reason: string,
+): OtherPart {
   return { outcome, name: textOf(node), reason, ...linesOf(node) };
 }
 
@@ -96,9 +109,9 @@ function parsePlanned(
 ): ReleaseHeading | undefined {
   if (version !== date || first?.type !== 'list') return undefined;
   const item = toString(first.children[0]);
-  const [, name, planned] = /^(\S+) (\S+) \((?:major|minor|patch)\)$/.exec(item) ?? [];
+  const [, form = '', planned] = /^(\S+) (\S+) \((?:major|minor|patch)\)$/.exec(item) ?? [];
   const heading = parseHeading(`${planned} (${date})`);
-  return heading && heading.version === planned ? { ...heading, name } : undefined;
+  return heading && heading.version === planned ? { ...heading, form } : undefined;
 }
 
 /**
@@ -152,7 +165,7 @@ function findDateBelow(
 
 /** What generators write below a release, such as the last line of release-please's pull requests. */
 const IS_SIGNATURE =
-  /^[\\*\s]*This (?:PR|change ?log|file|release|document) (?:was|is) (?:automatically |auto-?)?(?:generated|created)\b|^Generated (?:by|with) \S+\W*$/i;
+  /^[\\*\s]*This (?:PR|change ?log|file|release|document) (?:was|is) (?:auto\w*[ -]?)?(?:generated|created)\b|^(?:auto\w*[ -]?)?generated (?:by|with|using) \S+(?: by \S+)?\W*$/i;
 
 /** The lines of release-please around components. */
 const isWrapper = (node: RootContent): boolean =>
@@ -178,7 +191,7 @@ function trimEnd(
       node.type === 'footnoteDefinition' ||
       isComment(node) ||
       isWrapper(node) ||
-      IS_SIGNATURE.test(toString(node));
+      (node.type !== 'list' && IS_SIGNATURE.test(toString(node, { includeHtml: false })));
     return !isAside && !(next !== undefined && isAnchor(node, source));
   });
   return { kept: nodes.slice(0, end + 1), groups };

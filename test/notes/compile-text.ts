@@ -59,10 +59,10 @@ export async function loadTextCompiler(
 ) {
   const compile = await loadCompiler({ ...settings, versions });
   const markdown = await loadMarkdownRenderer();
-  const { format, linkSchemes } = settings;
+  const { format } = settings;
   const types = new Map(settings.types.map((type) => [type.word.toLowerCase(), type]));
   const parse = await loadParser();
-  const tools: RenderTools = { parse, format, linkSchemes, types, markdown, highlight };
+  const tools: RenderTools = { parse, format, types, markdown, highlight };
   return (text: string) => {
     const note = parseNote(text);
     const { problems, release } = compile(note, find ?? explainMissingMedia);

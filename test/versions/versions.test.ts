@@ -32,6 +32,7 @@ describe('versions in ascending order', () => {
     ['1.1.1 1.1.1a 1.1.1b 1.1.2'],
     ['2025.12 2026-1-31 2026-02 2026-02-01 2026.3'],
     ['1.2 1.2-1 1.2-2 1.3'],
+    ['1.2.0-rc.1 1.2.0 1.2.0-5-g1a2b3c4 1.2.0-12-g0a1b2c3-dirty 1.2.1'],
   ])('%s', (list) => {
     const versions = list.split(' ');
     for (const [index, version] of versions.entries()) {

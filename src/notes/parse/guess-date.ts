@@ -113,7 +113,7 @@ function completeTime(text: string, defaultOffset?: string): string | undefined 
 
 const MOMENT = z.regexes.datetime({ offset: true });
 const UNKNOWN =
-  /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|pending|soon|unknown|unreleased|n\/?a|none|\?+)\.?$/i;
+  /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|todo|x+|later|pending|(?:coming )?soon|unknown|unreleased|n\/?a|none|\?+)\.?$/i;
 
 /**
  * What to type in place of a date that is wrong: the dates that may be meant, in UTC if there is a time without an offset, and
@@ -124,7 +124,7 @@ export function proposeDate(key: string, text: string, asOf: Date | undefined): 
   const days =
     whole.length > 0
       ? whole
-      : guessDates(text.replace(/[t\s,]+\d{1,2}(?:[:.]\d\d.*| ?[ap]\.?m.*)$/i, ''));
+      : guessDates(text.replace(/(?:[t\s,]+|\s\p{L}+\s)\d{1,2}(?:[:.]\d\d.*| ?[ap]\.?m.*)$/iu, ''));
   const found = days.length > 0 || !asOf ? days : proposeDay(text, asOf);
   if (found.length > 0)
     return `type for example ${found.map((date) => `${key}: ${date}`).join(' or ')}`;
@@ -135,7 +135,8 @@ export function proposeDate(key: string, text: string, asOf: Date | undefined): 
 
 function proposeDay(text: string, asOf: Date): string[] {
   const today = asOf.toISOString().slice(0, 10);
-  if (/^(?:today|now)$/i.test(text)) return [today];
+  if (/^(?:today|now|heute|hoy|hoje|oggi|aujourd.hui|сегодня|今日|今天|اليوم)$/i.test(text))
+    return [today];
   const years = [0, 1].map((later) => asOf.getUTCFullYear() + later);
   const days = years.flatMap((year) => guessDates(`${text.replace(/[.,]$/, '')} ${year}`));
   return days.filter((day) => day >= today).slice(0, 1);

@@ -1,8 +1,9 @@
 const toReference = (found: string) => `&#x${found.charCodeAt(0).toString(16).toUpperCase()};`;
 
+const SYNTAX = /[\\`*[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)|#$/giu;
+
 /** Escapes plain text for a line of Markdown. */
-export const escapeMarkdown = (text: string) =>
-  text.replaceAll(/[\\`*_[\]<&~]|#$/g, String.raw`\$&`);
+export const escapeMarkdown = (text: string) => text.replaceAll(SYNTAX, String.raw`\$&`);
 
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;

@@ -20,7 +20,7 @@ interface Form {
   version?: RegExp;
 }
 
-const TOML = { name: /^name *= *"([^"]+)"/m, version: /^version *= *"([^"]+)"/m };
+const TOML = { name: /^name *= *["']([^"']+)/m, version: /^version *= *["']([^"']+)/m };
 const FORMS: readonly Form[] = [
   { file: /^Cargo\.toml$/, start: /^\[package\]/m, ...TOML },
   { file: /^pyproject\.toml$/, start: /^\[(?:project|tool\.poetry)\]/m, ...TOML },

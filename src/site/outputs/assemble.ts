@@ -16,6 +16,7 @@ import { lazyFile, outputFile, type Output, type OutputFile } from './output.ts'
 import type { PageScript } from './pages/document.ts';
 import { makeFrame, type Frame } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
+import { listSearchFile } from './pages/search-file.ts';
 import { FEED_PATH, HISTORY_PATH, NEWS_PATH, VERSION_PATH } from './served-files.ts';
 import { listSitemap } from './sitemap.ts';
 import { listElementFiles, listSchemaFiles } from './static-files.ts';
@@ -75,7 +76,8 @@ function listOutputs({ editions, settings, art }: Site, script?: PageScript): Ou
     ...(page && siteUrl !== undefined ? [listSitemap(editions)] : []),
     ...[...others.toReversed(), root].flatMap((edition) => {
       const other = edition === root ? undefined : root;
-      const pages = page ? [listCopies(edition), listPages(edition, frame, other)] : [];
+      const search = listSearchFile(edition, other);
+      const pages = page ? [listCopies(edition), ...search, listPages(edition, frame, other)] : [];
       return listEdition(edition, frame, pages);
     }),
   ];

@@ -44,7 +44,7 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: FEED_PATH, type: 'application/atom+xml; charset=utf-8', needs: ['siteUrl'] },
   { path: 'index.html', type: 'text/html; charset=utf-8', needs: ['page'] },
   { path: SUBSCRIBE_PATH, type: 'text/html; charset=utf-8', needs: ['page'] },
-  { path: 'search*.json', example: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
+  { path: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
   { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'], isShared: true },
   { path: 'releases/*', needs: ['page'] },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8' },
@@ -64,7 +64,7 @@ export const ERROR_HEADERS = { 'cache-control': 'no-store', ...COMMON_HEADERS } 
 
 /** Files that have the same path on every site, whose responses can be compared with `headersOf`. Not all sites can have `subscribe.html`. */
 export const KNOWN_FILES = SERVED_FILES.map(
-  ({ path, example = path, needs, isShared = path !== example }) => ({
+  ({ path, example = path, needs, isShared = path === SEARCH_PATH }) => ({
     path: example,
     /** The path of its URL, relative to the site. */
     address: example === 'index.html' ? '' : example,
@@ -93,10 +93,7 @@ export function headersOf(path: string) {
 /** Whether the path is one of the pattern, in any edition. */
 function matches(pattern: string, path: string): boolean {
   const [start = '', end] = `/${pattern}`.split('*');
-  const rooted = `/${path}`;
-  if (end === undefined) return rooted.endsWith(start);
-  const found = rooted.lastIndexOf(start);
-  return found !== -1 && rooted.endsWith(end);
+  return end === undefined ? `/${path}`.endsWith(start) : `/${path}`.includes(start);
 }
 
 function guessType(path: string): string {

@@ -1,25 +1,27 @@
-import type { ContentNode } from '../../contract/version-response.ts';
 import { escapeXml, escapeXmlAttribute } from '../../notes/render/escape.ts';
 import { compareVersions } from '../../versions/compare.ts';
 import { parseVersion } from '../../versions/parse.ts';
 import { isPrerelease } from '../../versions/prerelease.ts';
 import { withoutV } from '../../versions/same.ts';
 import { definePlace } from './place.ts';
+import { renderBody } from './text.ts';
 
 /**
  * The releases of AppStream's metainfo, such as for Flathub, the highest version first. Their descriptions may have
- * paragraphs, flat lists, `em` and `code`, and no addresses.
+ * paragraphs and flat lists, and no addresses.
  */
-export const appstream = definePlace(['formatted'], (releases) => {
+export const appstream = definePlace(['text'], (releases) => {
   const shown = releases.filter(({ frontMatter }) => frontMatter.withdrawn === undefined);
   const elements = shown
     .toSorted((a, b) => compareNumbers(b.entry.version, a.entry.version))
-    .map(({ entry, frontMatter: { channel, latest, required }, day, url, formatted }) => {
+    .map(({ entry, frontMatter: { channel, latest, required }, day, url, text }) => {
       const isAside = latest === false || channel !== undefined || isPrerelease(entry.version);
       const type = isAside ? 'development' : 'stable';
       const urgency = required ? ' urgency="critical"' : '';
       const details = url === undefined ? '' : `\n    <url type="details">${escapeXml(url)}</url>`;
-      const blocks = listBlocks(formatted).map((block) => `\n      ${block}`);
+      const blocks = listBlocks(renderBody(text))
+        .flatMap(writeBlock)
+        .map((block) => `\n      ${block}`);
       const description = `\n    <description>${blocks.join('')}\n    </description>`;
       return `  <release version="${escapeXmlAttribute(writeVersion(entry.version))}" date="${day}" type="${type}"${urgency}>${details}${blocks.length > 0 ? description : ''}\n  </release>\n`;
     });
@@ -39,111 +41,54 @@ function compareNumbers(a: string, b: string): number {
   return own && other ? compareVersions(own, other) || a.length - b.length : 0;
 }
 
-type Element = Exclude<ContentNode, string>;
-const isElement = (node: ContentNode): node is Element => typeof node === 'object';
-const CONTAINERS = /^(?:blockquote|details|div)$/;
-const LISTS = /^(?:ol|table|ul)$/;
-const BLOCKS = /^(?:blockquote|details|div|h[3-6]|hr|ol|p|pre|summary|table|ul)$/;
-const isBlock = (node: ContentNode): node is Element => isElement(node) && BLOCKS.test(node[0]);
+/** A line that starts an item, in a list or in another item. */
+const ITEM = /^ *(?:(-)|\d+\.) (.*)/;
 
-/** Paragraphs and flat lists. Phrases between blocks are a paragraph. */
-function listBlocks(nodes: readonly ContentNode[]): string[] {
-  const first = nodes.findIndex(isBlock);
-  const block = nodes[first];
-  if (!block || !isElement(block)) return write('p', nodes);
-  return [
-    ...write('p', nodes.slice(0, first)),
-    ...convertBlock(block),
-    ...listBlocks(nodes.slice(first + 1)),
-  ];
+interface Block {
+  tag: 'p' | 'ol' | 'ul';
+  texts: string[];
 }
 
-function convertBlock(block: Element): string[] {
-  const [tag, , ...children] = block;
-  if (CONTAINERS.test(tag)) return listBlocks(children);
-  if (!LISTS.test(tag)) return write('p', children);
-  const items = listItems(block);
-  const name = tag === 'ol' ? 'ol' : 'ul';
-  return items.length > 0 ? [`<${name}>${items.join('')}</${name}>`] : [];
+/** Paragraphs and flat lists of a plain text. Items in an item follow it. */
+function listBlocks(text: string): Block[] {
+  const blocks: Block[] = [];
+  let isEnded = true;
+  for (const line of text.split('\n')) {
+    const last = blocks.at(-1);
+    const [found, bullet, item = ''] = ITEM.exec(line) ?? [];
+    const tag = bullet === undefined ? 'ol' : 'ul';
+    const isInside = line.startsWith(' ') && last && last.tag !== 'p';
+    if (found !== undefined && (isInside || last?.tag === tag)) last.texts.push(item);
+    else if (found !== undefined) blocks.push({ tag, texts: [item] });
+    else if (last && (isInside || !isEnded)) last.texts.push(`${last.texts.pop()} ${line.trim()}`);
+    else if (line !== '') blocks.push({ tag: 'p', texts: [line] });
+    isEnded = line === '';
+  }
+  return blocks;
 }
 
-/** Items of lists inside an item, and rows of tables there, follow it. */
-function listItems([tag, , ...items]: Element): string[] {
-  if (tag === 'table') return listRows(items.filter(isElement));
-  return items.filter(isElement).flatMap(([, , ...children]) => {
-    const inner: string[] = [];
-    return [...write('li', takeOut(children, inner)), ...inner];
-  });
+function writeBlock({ tag, texts }: Block): string[] {
+  const shown = texts
+    .map(clean)
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+    .map(escapeXml);
+  if (shown.length === 0) return [];
+  const items = tag === 'p' ? shown : shown.map((text) => `<li>${text}</li>`);
+  return [`<${tag}>${items.join('')}</${tag}>`];
 }
 
-/** Nodes without the lists in them, whose items are added to `inner`. Blocks are separated by spaces. */
-function takeOut(nodes: readonly ContentNode[], inner: string[]): ContentNode[] {
-  return nodes.flatMap((node): ContentNode[] => {
-    if (!isBlock(node)) return [node];
-    const [tag, , ...children] = node;
-    if (!LISTS.test(tag)) return [' ', ...takeOut(children, inner), ' '];
-    inner.push(...listItems(node));
-    return [];
-  });
-}
-
-/** An item for each row, such as `Key: a; Value: b`. */
-function listRows([head, ...rows]: readonly Element[]): string[] {
-  const names = head ? listCells(head) : [];
-  return rows.flatMap((row) => {
-    const cells = listCells(row).map((cell, index): ContentNode[] => {
-      const name = names[index] ?? [];
-      return [index === 0 ? '' : '; ', ...name, name.length > 0 ? ': ' : '', ...cell];
-    });
-    return write('li', cells.flat());
-  });
-}
-
-const listCells = ([, , ...cells]: Element) =>
-  cells.map((cell) => (isElement(cell) ? childrenOf(cell) : [cell]));
-const childrenOf = ([, , ...children]: Element) => children;
-
-const PHRASES = new Map(Object.entries({ em: 'em', strong: 'em', code: 'code', kbd: 'code' }));
-const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"]+/gi;
+const ADDRESS = /\((?:https?|ftp):\S*\)|(?:(?:https?|ftp):\/\/|www\.)[^\s<>"]+/gi;
 /** Of a scheme alone, its name stays. */
 const dropAddresses = (text: string) =>
   text.replaceAll(/\b(https?|ftp):\/\/(?![^\s<>"“”])/gi, '$1').replaceAll(ADDRESS, '');
 
-const STRUCK = /^(?:del|s)$/;
-
-/**
- * Text without addresses, without elements within elements, which AppStream does not allow, and without struck text, which
- * would read as if it were valid.
- */
-function renderPhrases(
-  nodes: readonly ContentNode[],
-  hasStruck: boolean,
-  isInside = false,
-): string {
-  const texts = nodes.map((node) => {
-    if (typeof node === 'string') return escapeXml(dropAddresses(node));
-    const [tag, { alt = '' }, ...children] = node;
-    if (tag === 'img') return escapeXml(dropAddresses(alt));
-    if (tag === 'br') return ' ';
-    if (STRUCK.test(tag) && !hasStruck) return '';
-    const name = isInside ? undefined : PHRASES.get(tag);
-    const text = renderPhrases(children, hasStruck, isInside || name !== undefined);
-    // A label of a type of changes.
-    if (tag === 'span') return `${text}:`;
-    return name === undefined || text.trim() === '' ? text : `<${name}>${text}</${name}>`;
-  });
-  return texts.join('');
-}
-
 /** Leaves out what says nothing without its address, such as GitHub's line `Full Changelog`. */
-function write(tag: string, nodes: readonly ContentNode[]): string[] {
-  const content = (renderPhrases(nodes, false).trim() || renderPhrases(nodes, true))
+function clean(typed: string): string {
+  const text = dropAddresses(typed)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:!?)](?:\s|$))/g, '')
     .trim();
-  const text = content.replaceAll(/<[^>]*>/g, '');
   const isLabel =
-    /^full changelog\b/i.test(text) ||
-    (text.endsWith(':') && JSON.stringify(nodes).search(ADDRESS) !== -1);
-  return isLabel || !/[\p{L}\p{N}]/u.test(text) ? [] : [`<${tag}>${content}</${tag}>`];
+    /^full changelog\b/i.test(text) || (text.endsWith(':') && typed.search(ADDRESS) !== -1);
+  return isLabel ? '' : text;
 }

@@ -1,26 +1,24 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { Nodes } from 'mdast';
 import { loadParser, type ParseMarkdown } from '../../notes/parse/parser.ts';
-import { paragraph, text, definePlace, nameWithVersion, type PlaceOptions } from './place.ts';
+import { escapeMarkdown } from '../../notes/render/escape.ts';
+import { definePlace, nameWithVersion, type PlaceOptions } from './place.ts';
 import type { Rendered } from '../render/requests.ts';
 
 /** Markdown, such as for the releases of GitHub and GitLab. */
 export const markdown = definePlace(['note'], async (releases, options) => {
-  const { renderMarkdown } = await import('../../notes/render/render-markdown.ts');
   const parse = await loadParser();
   const texts = releases.map((release) => {
-    const start = renderMarkdown(listStart(release, options));
-    return `${start && `${start}\n\n`}${joinLines(release.note, parse)}\n`;
+    const parts = [...listStart(release, options), joinLines(release.note, parse)];
+    return `${parts.join('\n\n')}\n`;
   });
   return texts.join('\n');
 });
 
-function listStart(release: Rendered, { settings, hasTitles }: PlaceOptions): RootContent[] {
+function listStart(release: Rendered, { settings, hasTitles }: PlaceOptions): string[] {
   const { withdrawn } = release.frontMatter;
-  const title = text(nameWithVersion(release, settings));
-  const mark = text(settings.labels.withdrawn);
-  const start: RootContent[] = hasTitles ? [{ type: 'heading', depth: 1, children: [title] }] : [];
-  if (withdrawn === undefined) return start;
-  return [...start, paragraph({ type: 'strong', children: [mark] }, text(`: ${withdrawn}`))];
+  const title = `# ${escapeMarkdown(nameWithVersion(release, settings))}`;
+  const notice = `**${settings.labels.withdrawn}**: ${escapeMarkdown(withdrawn ?? '')}`;
+  return [...(hasTitles ? [title] : []), ...(withdrawn === undefined ? [] : [notice])];
 }
 
 /** A line break, and the indentation and the markers of quotes after it. */

@@ -1,4 +1,3 @@
-import type { Paragraph, PhrasingContent, Text } from 'mdast';
 import { formatDay } from '../../notes/format.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
@@ -36,10 +35,3 @@ export function nameWithVersion({ entry, ownTitle, day }: Rendered, settings: Se
   const name = ownTitle === undefined ? entry.version : `${entry.version}: ${ownTitle}`;
   return `${name} (${formatDay(day, settings.locale, 'medium')})`;
 }
-
-export const text = (value: string): Text => ({ type: 'text', value });
-
-export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
-  type: 'paragraph',
-  children,
-});

@@ -12,7 +12,7 @@ export const plainText = definePlace(['text'], (releases, { settings, hasTitles 
     .join('\n'),
 );
 
-function renderBody({ body, headlines }: EntryBody, notice = ''): string {
+export function renderBody({ body, headlines }: EntryBody, notice = ''): string {
   const sections = headlines.map(({ headline, changes }) =>
     [headline, ...changes.map(renderChange)].join('\n'),
   );

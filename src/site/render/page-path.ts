@@ -47,15 +47,13 @@ export function makeAnchor(version: string): string {
   });
 }
 
-export function linkTo(version: string): string {
-  return `#${encodeURIComponent(makeAnchor(version))}`;
+/** The fragment that leads to a release, or to an element in it. */
+export function linkTo(version: string, id?: string): string {
+  const anchor = `#${encodeURIComponent(makeAnchor(version))}`;
+  return id === undefined ? anchor : `${anchor}/${encodeURIComponent(id)}`;
 }
 
 /** The start of the ids of all elements in a release. No anchor of a release has a `/`. */
 export function makeIdPrefix(version: string): string {
   return `${makeAnchor(version)}/`;
-}
-
-export function linkToElement(version: string, name: string): string {
-  return `${linkTo(version)}/${encodeURIComponent(name)}`;
 }

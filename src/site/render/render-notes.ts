@@ -140,7 +140,7 @@ function renderText(
 async function loadTools(
   requests: readonly Request[],
   texts: readonly NoteText[],
-  { editions, settings: { format, linkSchemes } }: Site,
+  { editions, settings: { format } }: Site,
 ): Promise<RenderTools> {
   const asked = new Set(requests.flatMap(({ renderings }) => renderings));
   const needsMarkdown = asked.has('body') && format === 'markdown';
@@ -150,7 +150,6 @@ async function loadTools(
   return {
     format,
     parse: await loadParser(),
-    linkSchemes,
     types: new Map(types.map((type) => [normalizeType(type.word), type])),
     markdown: needsMarkdown ? await loadMarkdownRenderer() : undefined,
     highlight: needsColors ? (await import('./highlight-code.ts')).highlightCode : undefined,

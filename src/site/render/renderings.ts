@@ -49,15 +49,13 @@ export interface Renderings {
   feed: string;
   /** Formatted text, as much as the front page shows. */
   content: { nodes: ContentNode[]; isFolded: boolean };
-  /** Formatted text, all of it. */
-  formatted: ContentNode[];
   words: Words;
 }
 
 export type RenderingName = keyof Renderings;
 
 /** What renderers need besides the release and the view; what takes long to load only if it is asked for. */
-export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
+export interface RenderTools extends Pick<Settings, 'format'> {
   types: ChangeTypes;
   highlight: ((outline: Outline) => Outline) | undefined;
   markdown: MarkdownRenderer | undefined;
@@ -84,8 +82,6 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
   });
   const folded = once(() => foldOutline(source().outline));
   const edit = (options: EditOptions) => editNote(note, release, tools.parse, options);
-  const format = (outline: Outline, view: SiteView) =>
-    makeContent(outline, createHtmlWriter({ view, files, hasClasses: true }));
   return {
     text: (view) => renderTextBody(opened, view, false),
     body:
@@ -114,9 +110,10 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     },
     content: (view) => {
       const start = folded()?.start;
-      return { nodes: format(start ?? source().outline, view), isFolded: start !== undefined };
+      const writer = createHtmlWriter({ view, files, hasClasses: true });
+      const nodes = makeContent(start ?? source().outline, writer);
+      return { nodes, isFolded: start !== undefined };
     },
-    formatted: (view) => format(source().outline, view),
     words: (view) => listWords(release, tools.types, view),
   };
 }

@@ -1,7 +1,7 @@
 import { ALERT_KINDS } from '../../notes/alert-kinds.ts';
 import type { LinkTarget, View } from '../../notes/view.ts';
 import type { Edition } from '../../project/editions.ts';
-import { linkTo, linkToElement, makePagePath } from './page-path.ts';
+import { linkTo, makePagePath } from './page-path.ts';
 
 /** How an edition shows a release: phrases, and addresses as outputs and as its pages have them. */
 export interface SiteView extends View {
@@ -26,9 +26,6 @@ export function findUrl(version: string, directory: string | undefined, edition:
   return rootUrl + directory + makePagePath(version);
 }
 
-const anchorOf = (version: string, id?: string) =>
-  id === undefined ? linkTo(version) : linkToElement(version, id);
-
 export function createView(version: string, edition: Edition): SiteView {
   const { settings, rootUrl, up, pages, pageOf } = edition;
   return {
@@ -40,11 +37,11 @@ export function createView(version: string, edition: Edition): SiteView {
     linkTo: ({ version: target = version, id }) => {
       if (pageOf) return target === version && id !== undefined ? `#${id}` : pageOf(target);
       const url = findUrl(target, pages.get(target), edition);
-      return url && url + anchorOf(target, id);
+      return url && url + linkTo(target, id);
     },
     pathTo: ({ version: target = version, id }) => {
       const path = findPage(target, edition);
-      return path && path + anchorOf(target, id);
+      return path && path + linkTo(target, id);
     },
     locate: (url) => (rootUrl === undefined ? url : up + url.slice(rootUrl.length)),
   };

@@ -24,6 +24,7 @@ test.each([
     '1.2.0',
   ],
   ['pyproject.toml', '[project]\nname = "kite"\nversion = "3.1.0"\n', 'kite', '3.1.0'],
+  ['pyproject.toml', "[project]\nversion='3.1.0rc1' # next\nname='kite'\n", 'kite', '3.1.0rc1'],
   [
     'pyproject.toml',
     '[tool.poetry]\nname = "kite"\n\n[tool.x]\nversion = "9"\n',

@@ -56,8 +56,8 @@ test.each<[string, Record<string, string>]>([
     expect(having.map(({ path }) => path)).toEqual([
       'llms.txt',
       'releases/4.md',
-      'releases/4.html',
       'search.json',
+      'releases/4.html',
       'index.html',
     ]);
   },

@@ -43,8 +43,8 @@ test('a copy is as typed if all its addresses are absolute', async () => {
 });
 
 test('titles are escaped in llms.txt and in copies', async () => {
-  const title = 'List<T> [x](y) *z* & #';
-  const escaped = String.raw`List\<T> \[x\](y) \*z\* \& \#`;
+  const title = 'List<T> [x](y) *z* & &amp; a_b _c_ 1 < 2 #';
+  const escaped = String.raw`List\<T> \[x\](y) \*z\* & \&amp; a_b \_c\_ 1 < 2 \#`;
   const note = noteText({ version: '1.1', title: JSON.stringify(title) });
   const { files } = await buildPages({ ...NOTES, 'b.md': note }, SETTINGS);
   expect(files.get('llms.txt')).toContain(

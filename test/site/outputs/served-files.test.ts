@@ -12,7 +12,6 @@ test.each([
   ['v2/cloud/version', 'application/json', BRIEFLY],
   ['releases.json', 'application/json', BRIEFLY],
   ['search.json', 'application/json', BRIEFLY],
-  ['search-2.json', 'application/json', BRIEFLY],
   ['sitemap.xml', 'application/xml', BRIEFLY],
   ['llms.txt', 'text/plain; charset=utf-8', BRIEFLY],
   ['de/releases/2.4.0.md', 'text/markdown; charset=utf-8', BRIEFLY],

@@ -17,11 +17,11 @@ test('shows the release, the scheduled ones and the JSON; phrases are escaped, a
   const date = '2027-01-01T09:00:00Z';
   const scheduled = [{ version: '3.0.0', due: Date.parse(date), date }];
   expect(renderResponse(response, 'Faster *search*.\n\n## SITE\n\n- <b>!</b>\n', scheduled))
-    .toBe(`## 2.4.0: Autumn \\[clean-up]
+    .toBe(`## 2.4.0: Autumn \\[clean-up\\]
 
 _Published on October 1, 2026_
 
-![art](https://cdn.example.com/intro.png)
+<img alt="art" src="https://cdn.example.com/intro.png">
 
 Faster *search*.
 
@@ -29,7 +29,7 @@ Faster *search*.
 
 - <b>!</b>
 
-Previous release: 2.3.0, Autumn \\[clean-up].
+Previous release: 2.3.0, Autumn \\[clean-up\\].
 
 Scheduled: 3.0.0 appears at 2027-01-01T09:00:00Z.
 
@@ -45,6 +45,6 @@ ${JSON.stringify(response, null, 2)}
 
 test('problems are code, also if they have code', () => {
   expect(renderProblems('a.md\n  1:1  error  found "```"\n')).toBe(
-    '## The release notes have problems, and nothing was written\n\n````\na.md\n  1:1  error  found "```"\n````\n',
+    '## The release notes have problems, and nothing was written\n\n    a.md\n      1:1  error  found "```"\n',
   );
 });

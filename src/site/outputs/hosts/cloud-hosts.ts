@@ -52,8 +52,7 @@ function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }:
   return paths.map((path) =>
     path.endsWith(`/${VERSION_PATH}`)
       ? { route: path, rewrite: path.replace(VERSION_PATH, AZURE_PATH), headers }
-      : // Azure allows `*` only after a slash: of the files of the search, only the first gets headers.
-        { route: path.replace('*.', '.'), headers },
+      : { route: path, headers },
   );
 }
 

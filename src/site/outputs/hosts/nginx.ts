@@ -47,13 +47,8 @@ function renderRule({ paths, headers: { 'content-type': type, ...headers } }: Ru
     ...(isFolder ? [NO_FILE] : []),
   ];
   return paths.map((path) =>
-    renderLocation(isFolder ? `^~ ${path.slice(0, -1)}` : renderMatch(path), lines),
+    renderLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines),
   );
-}
-
-function renderMatch(path: string): string {
-  if (!path.includes('*')) return `= ${path}`;
-  return `~ ^${path.replaceAll('.', String.raw`\.`).replace('*', '[^/]*')}$`;
 }
 
 /** The charset is a setting of its own: nginx compresses by the bare type. It warns if `charset_types` names HTML. */

@@ -9,33 +9,29 @@ import { h, type Html } from './html.ts';
 import { renderIndexPage } from './index-page.ts';
 import { INDEX, nameHost, renderPage, type Frame } from './page.ts';
 import { renderLabel, renderName } from './parts.ts';
-import { requestSearch } from './search-files.ts';
+import { listSearchPaths } from './search-file.ts';
 
 /** The front page, the pages of the releases, and those without releases. `root` is undefined for the root itself. */
 export function listPages(edition: Edition, frame: Frame, root: Edition | undefined): Output {
   const { siteUrl } = edition.settings;
   const newest = request(edition, edition.history, 'article');
   const all = request(edition, edition.releases, 'words');
-  const search = requestSearch(edition, root);
+  const searchFiles = listSearchPaths(edition, root);
   const own = request(edition, edition.own, 'page', 'words');
   return {
-    requests: [newest, all, search.request, own],
-    listFiles: (releasesOf) => {
-      const { files, paths } = search.list(releasesOf);
-      return [
-        ...makeReleasePages(releasesOf(own), releasesOf(all), edition, frame),
-        makeNotFoundPage(edition, frame),
-        ...(siteUrl === undefined ? [] : [makeSubscribePage(siteUrl, edition, frame)]),
-        ...files,
-        lazyFile(INDEX, () =>
-          renderIndexPage(releasesOf(newest), releasesOf(all), {
-            edition,
-            frame,
-            searchFiles: paths,
-          }),
-        ),
-      ];
-    },
+    requests: [newest, all, own],
+    listFiles: (releasesOf) => [
+      ...makeReleasePages(releasesOf(own), releasesOf(all), edition, frame),
+      makeNotFoundPage(edition, frame),
+      ...(siteUrl === undefined ? [] : [makeSubscribePage(siteUrl, edition, frame)]),
+      lazyFile(INDEX, () =>
+        renderIndexPage(releasesOf(newest), releasesOf(all), {
+          edition,
+          frame,
+          searchFiles,
+        }),
+      ),
+    ],
   };
 }
 

@@ -32,8 +32,7 @@ async function load(): Promise<void> {
       (a, b) => Number(a.date < b.date) - Number(a.date > b.date),
     );
     loaded++;
-    // Not after each of a hundred files.
-    if (loaded === files.length || Number.isInteger(Math.log2(loaded))) search();
+    search();
   }
   const options = releases.map(({ version }) => create('option', { value: version }));
   findElement('datalist', HTMLElement).replaceChildren(...options);

@@ -45,18 +45,6 @@ test('search.json has the words of all releases by section, newest first', async
   ]);
 });
 
-test('it is in parts of less than a megabyte, each one JSON', async () => {
-  const versions = Array.from({ length: 9 }, (_, index) => `${index + 1}`);
-  const note = (version: string) =>
-    noteText({ version, date: `2026-01-0${version}` }, 'word '.repeat(40_000));
-  const parts = await build(Object.fromEntries(versions.map((each) => [`${each}.md`, note(each)])));
-  expect(parts.map(({ path }) => path)).toEqual(['search.json', 'search-2.json', 'search-3.json']);
-  for (const { text } of parts) expect(text.length).toBeLessThan(1_000_000);
-  const Part = z.array(z.object({ version: z.string() }));
-  const all = parts.flatMap(({ text }) => Part.parse(JSON.parse(text)));
-  expect(all.map(({ version }) => version)).toEqual(versions.toReversed());
-});
-
 test('the nearest headline that names a kind gives it to the changes below it, unless they have their own', async () => {
   const body = [
     '## Breaking changes\n\nThere are no breaking changes in this release.',
