@@ -90,7 +90,7 @@ function pickByForm(files: readonly MarkdownFile[], found: readonly Start[][]): 
     const own = all.filter(({ heading, depth }) => !heading.isLoose || depth <= top);
     for (const each of own) sureVersions.set(each, versions);
     for (const each of sure.filter(({ depth }) => depth === top)) highest.add(each);
-    for (const each of findFitting(own)) fitting.add(each);
+    for (const each of findFitting(dropParts(own))) fitting.add(each);
     const file = files.length > 1 ? files[index] : undefined;
     const lead = file && findLead(file.nodes, file.source);
     for (const each of own.filter((start) => start.index === lead)) fitting.add(each);

@@ -138,6 +138,7 @@ function isInPlace([find, , where]: Form, at: number, context: Context): boolean
     const isDedented = isItem && line.column <= (parent.position?.start.column ?? 0);
     return isDedented || /[.:;!?。：]$/.test(before.masked);
   }
+  if (where === 'alone') return parent.type === 'blockquote' && !after && !parent.children[1];
   if (where === 'inside') return isItem && before !== undefined;
   if (where === undefined || where === 'end') return true;
   if (before || where === 'start') return !before && (!isItem || index > 0);

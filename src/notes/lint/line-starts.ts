@@ -107,10 +107,12 @@ export const LINE_STARTS = {
   'alert-marker': kind({
     text: 'An alert should be a quote that starts with a line such as `> [!NOTE]`.',
     wrong: '{typed} starts no alert here',
+    advice: 'type its text on the next line, after >',
     example: ['[!NOTE]\nRestart.', '> [!NOTE]\n> Restart.'],
     seen: '0 of 0',
     forms: [
       [/^\[!(?:note|tip|important|warning|caution)\]/dgi, '> {typed}', 'unquoted'],
+      [/^\[!(?:note|tip|important|warning|caution)\]$/dgi, undefined, 'alone'],
       [/^\[!?(?<A>note|tip|important|warning|caution)$/dgi, '[!{A}]', 'quoted'],
       [/^\[!warn(?!ing\])\w*\]/dgi, '[!WARNING]', 'quoted'],
       [/^\[(?<A>note|tip|important|warning|caution)\]/dgi, '[!{A}]', 'quoted'],
