@@ -179,23 +179,28 @@ function checkTable(node: Table, { parent, index, source }: Context): Problem[] 
 const RELEASE =
   /^(?<name>\D{0,60}?)v?(?<version>\d+(?:\.\d+)+(?:-[\w.]+)?)\]?(?:\(\S*\))?\s*(?:$|[-–—(/:,])/i;
 
-/** The version that a heading names, and what it shares with those of other releases. */
-function readRelease(node?: Nodes) {
-  const found = node?.type === 'heading' ? RELEASE.exec(toString(node))?.groups : undefined;
-  return { version: found?.version, name: found?.name };
+/** The version that a heading names; `form` is what it shares with those of other releases. */
+function readRelease(node: Nodes) {
+  const found = node.type === 'heading' ? RELEASE.exec(toString(node))?.groups : undefined;
+  const { name = '', version } = found ?? {};
+  return node.type === 'heading' && version !== undefined
+    ? { version, form: `${node.depth} ${name}` }
+    : undefined;
 }
 
-/** Finds the heading of another release, if that of this release is the first. */
+/** Finds the heading of this release, if it is the first one below a title, and that of another release. */
 export function findPastedReleases({ children }: Root, version = ''): Problem[] {
   const headings = children.filter((node) => node.type === 'heading');
-  const own = readRelease(headings[0]);
-  if (own.version !== version.replace(/^v/i, '')) return [];
-  const other = headings.find((node) => {
-    const release = readRelease(node);
-    const isAlike = release.name === own.name && node.depth === headings[0]?.depth;
-    return isAlike && release.version !== own.version;
+  const first = headings.find((each) => each.depth > 1 || readRelease(each));
+  const own = first && readRelease(first);
+  if (own?.version !== version.replace(/^v/i, '')) return [];
+  const other = headings.find((each) => {
+    const release = readRelease(each);
+    return release?.form === own.form && release.version !== own.version;
   });
-  if (!other) return [];
-  const message = `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`;
-  return [makeProblem('pasted-changelog', message, other.position)];
+  if (!other && first?.depth === 1) return [];
+  const message = other
+    ? `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`
+    : `${quote(toString(first))} is the heading of this release, which pages show anyway; delete it`;
+  return [makeProblem('pasted-changelog', message, (other ?? first)?.position)];
 }

@@ -1,7 +1,9 @@
 import type { Blockquote, Html, PhrasingContent } from 'mdast';
 import type { ElementContent } from 'hast';
+import { toString } from 'mdast-util-to-string';
 import { ALERT_KINDS } from '../alert-kinds.ts';
 import { makeElement, makeText } from '../elements.ts';
+import { makeProblem } from '../problem.ts';
 import type { Transform } from './transform.ts';
 
 declare module 'mdast' {
@@ -18,12 +20,21 @@ const ALERT = /^\[!([a-z][\w-]*)\][+-]?/i;
  * Marks quotes such as `> [!NOTE]` as alerts. The marker stays as typed in Markdown; elsewhere it is shown as its label in
  * the language of the output, or, without one, as its name and a colon. In Markdown, the title is on the next line.
  */
-export const markAlerts: Transform = () => ({
+export const markAlerts: Transform = ({ report }) => ({
   blockquote(node) {
+    if (isEmptyAlert(node)) report(makeProblem('alert-marker', EMPTY, node.position));
     markAlert(node);
     return undefined;
   },
 });
+
+const EMPTY = 'this alert has no text; type it on the next line, after >, or delete the alert';
+
+function isEmptyAlert({ children: [first, ...others] }: Blockquote): boolean {
+  return (
+    others.length === 0 && first?.type === 'paragraph' && /^\[![a-z]+\]$/i.test(toString(first))
+  );
+}
 
 function markAlert({ children: [first] }: Blockquote): void {
   const [text] = first?.type === 'paragraph' ? first.children : [];
