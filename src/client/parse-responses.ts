@@ -1,4 +1,5 @@
-import type { ContentNode, ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
+import { isContentNode } from '../contract/content-node.ts';
+import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { VersionError } from './version-error.ts';
 
 /** The types of a value, or a list, which may be missing, or an object of such values. */
@@ -65,7 +66,10 @@ export function parseVersionResponse(text: string, url: string): VersionResponse
 export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
   const value = parseJson(text, url);
   assertShape<ReleaseHistory>(value, HISTORY, url);
-  for (const entry of value) if (!isContent(entry.content)) delete entry.content;
+  for (const entry of value) {
+    const content: unknown = entry.content;
+    if (!Array.isArray(content) || !content.every(isContentNode)) delete entry.content;
+  }
   return value;
 }
 
@@ -117,16 +121,3 @@ function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return value === null || typeof value === 'boolean' ? `${value}` : typeof value;
 }
-
-const isContent = (nodes: unknown): nodes is ContentNode[] =>
-  Array.isArray(nodes) && nodes.every(isNode);
-
-function isNode(node: unknown): boolean {
-  if (!Array.isArray(node)) return isString(node);
-  const items: unknown[] = node;
-  const [tag, attributes, ...children] = items;
-  const isElement = isString(tag) && typeOf(attributes) === 'object';
-  return isElement && Object.values(attributes ?? {}).every(isString) && isContent(children);
-}
-
-const isString = (value: unknown) => typeof value === 'string';

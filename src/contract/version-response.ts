@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { isContentNode, type ContentNode } from './content-node.ts';
 import { described, withMeta } from './described.ts';
+
+export type { ContentNode };
 
 /** Grouped changes: the name of an area, and one text per change. */
 export const Headline = described(
@@ -67,23 +70,11 @@ export const VersionResponse = described(
 );
 export type VersionResponse = z.infer<typeof VersionResponse>;
 
-/** A text, or an element: its tag, its attributes and its children. */
-export type ContentNode =
-  | string
-  | [tag: string, attributes: Record<string, string>, ...children: ContentNode[]];
 /** Not as a recursive schema: generators of types for Python and TypeScript fail on these. */
-const ContentNode = described(
+const Content = described(
   z.custom<ContentNode>(isContentNode),
   'A text, or an array of an element: its tag, its attributes and its children. Of an unknown tag, show the children',
 );
-
-const Element = z.tuple([z.string(), z.record(z.string(), z.string())], z.unknown());
-
-function isContentNode(node: unknown): boolean {
-  if (typeof node === 'string') return true;
-  const { success, data: [, , ...children] = [] } = Element.safeParse(node);
-  return success && children.every(isContentNode);
-}
 
 const optional = <T extends z.ZodMiniType>(schema: T, description: string) =>
   z.optional(described(schema, description));
@@ -114,10 +105,7 @@ const HistoryEntry = described(
     art_dark: optional(z.string(), 'URL of `art` for dark mode, if there is one'),
     summary: optional(z.string(), 'One or two sentences about the release, if it has some'),
     tags: optional(z.array(z.string()), 'Areas or platforms of the release, if its note has some'),
-    content: optional(
-      z.array(ContentNode),
-      'Body and headlines as formatted text: elements, in order',
-    ),
+    content: optional(z.array(Content), 'Body and headlines as formatted text: elements, in order'),
     more: optional(z.literal(true), 'Set if `content` is only the start; `url` has the rest'),
   }),
   'A release',

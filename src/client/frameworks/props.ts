@@ -19,4 +19,10 @@ export type Attributes<Present> = Pick<WhatsNewAttributes, 'src'> &
     'skip-first'?: Present | undefined;
   };
 
-export type Optional<Props> = { [Name in keyof Props]?: Props[Name] | undefined };
+/** The properties that are not attributes: React, Preact and Svelte set them by their names. */
+export type Own = Optional<Pick<WhatsNewElement, 'render' | 'seen'>>;
+
+/** All of them, in these three. `Prefix` may be several. */
+export type Props<Present, Prefix extends string> = Attributes<Present> & Handlers<Prefix> & Own;
+
+export type Optional<All> = { [Name in keyof All]?: All[Name] | undefined };

@@ -1,18 +1,14 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { WhatsNewElement } from '../element/types.ts';
-import type { Attributes, Handlers, Optional } from './props.ts';
+import type { Props } from './props.ts';
 
 export type { WhatsNewElement };
-
-type Props = DetailedHTMLProps<HTMLAttributes<WhatsNewElement>, WhatsNewElement> &
-  Attributes<boolean | ''> &
-  Handlers<'on'> &
-  Optional<Pick<WhatsNewElement, 'render' | 'seen'>>;
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'whats-new': Props;
+      'whats-new': DetailedHTMLProps<HTMLAttributes<WhatsNewElement>, WhatsNewElement> &
+        Props<boolean | '', 'on'>;
     }
   }
 }

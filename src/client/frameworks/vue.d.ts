@@ -1,6 +1,6 @@
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { CamelCase, WhatsNewElement } from '../element/types.ts';
-import type { Attributes, Handler, Optional, OwnEvent } from './props.ts';
+import type { Attributes, Handler, Own, OwnEvent } from './props.ts';
 
 export type { WhatsNewElement };
 
@@ -11,11 +11,7 @@ type Listeners = {
   [Type in OwnEvent as `on${Capitalize<CamelCase<Type>>}`]?: Handler<Type> | undefined;
 };
 
-type Props = HTMLAttributes &
-  PublicProps &
-  Camelized<Attributes<true | ''>> &
-  Listeners &
-  Optional<Pick<WhatsNewElement, 'render' | 'seen'>>;
+type Props = HTMLAttributes & PublicProps & Camelized<Attributes<true | ''>> & Listeners & Own;
 
 declare module 'vue' {
   interface GlobalComponents {

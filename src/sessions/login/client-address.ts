@@ -110,7 +110,9 @@ export function parseRanges(texts: readonly string[], name = 'trustedProxies'): 
     const address = parseAddress(text);
     if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
     const isNetwork = ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
-    if (isNetwork && !/^::ffff:/i.test(text)) return ipaddr.parseCIDR(text);
+    const range = isNetwork ? ipaddr.parseCIDR(text) : undefined;
+    // Addresses are IPv4 where they can be, so an IPv4 network written as IPv6 would match nothing.
+    if (range && range[0].range() !== 'ipv4Mapped') return range;
     const expected = 'expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
     throw new TypeError(`${name}: ${expected}, found ${JSON.stringify(text)}`);
   });
