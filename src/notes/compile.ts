@@ -26,7 +26,7 @@ import { transformTree, type Transform, type TransformOptions } from './transfor
 import { outlineBody } from './outline/outline.ts';
 import { createToBlocks, openDetails, type ToBlocks } from './html/to-blocks.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
-import { locateValue, type Note } from './parse/parse-note.ts';
+import { locateField, type Note } from './parse/parse-note.ts';
 import { loadParser, type ParseMarkdown } from './parse/parser.ts';
 import {
   compareProblems,
@@ -107,7 +107,7 @@ function findOwnArt(note: Note, find: FindMedia, { siteUrl }: CompileSettings) {
   if (!art || !('rule' in art)) return { art, problems: [] };
   // Art that a translation inherits is reported at the note that it translates.
   const isOwn = note.fields.offsets.has('art');
-  const problem = makeProblem(art.rule, art.message, locateValue(note, 'art'));
+  const problem = makeProblem(art.rule, art.message, locateField(note, 'art'));
   return { art: undefined, problems: isOwn ? [problem] : [] };
 }
 
@@ -120,7 +120,7 @@ function checkPublished(note: Note): Problem[] {
   const words = version.includes('.') ? published.replaceAll(version, '') : published;
   if (/\p{Nd}/u.test(words) && !MACHINE_DATE.test(published.trim())) return [];
   const message = `"published" must be a phrase with a date, found ${quote(published)}; type ${DATE_PLACEHOLDER} where the date belongs, such as published: Released on ${DATE_PLACEHOLDER}`;
-  return [makeProblem('no-date', message, locateValue(note, 'published'))];
+  return [makeProblem('no-date', message, locateField(note, 'published'))];
 }
 
 function compileBody(

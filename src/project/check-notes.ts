@@ -1,6 +1,6 @@
 import { findCommand } from './workspace/command.ts';
 import { UNDATED } from '../notes/parse/schema.ts';
-import { locateValue } from '../notes/parse/parse-note.ts';
+import { locateField } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
 import { compareVersions, findLower } from '../versions/compare.ts';
@@ -66,7 +66,7 @@ function report(
   message: string,
   key: 'version' | 'date' = 'version',
 ): FileProblem {
-  return { file: path, ...makeProblem(rule, message, locateValue(note, key)) };
+  return { file: path, ...makeProblem(rule, message, locateField(note, key)) };
 }
 
 /** Finds releases that are, or will be, in the version response although an earlier one is higher, and a pre-release there. */

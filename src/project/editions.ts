@@ -1,4 +1,4 @@
-import { locateValue } from '../notes/parse/parse-note.ts';
+import { locateField } from '../notes/parse/parse-note.ts';
 import { findSimilar, makeProblem, quote } from '../notes/problem.ts';
 import { arrangeNotes, type LoadOptions, type NoteFile, type Project } from './load-project.ts';
 import { pickHistory, type DatedNote } from './order-notes.ts';
@@ -166,6 +166,6 @@ export function checkChannel(file: NoteFile, channels: readonly string[]): NoteF
   const channel = note?.frontMatter?.channel;
   if (!note || channel === undefined || channels.includes(channel)) return file;
   const message = explainChannel(channel, channels);
-  const problem = makeProblem('invalid-value', message, locateValue(note, 'channel'));
+  const problem = makeProblem('invalid-value', message, locateField(note, 'channel'));
   return { ...file, note: { ...note, frontMatter: undefined }, problems: [...problems, problem] };
 }

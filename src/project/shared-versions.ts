@@ -1,4 +1,4 @@
-import { locateValue } from '../notes/parse/parse-note.ts';
+import { locateField } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
 import type { DatedNote } from './order-notes.ts';
@@ -16,7 +16,7 @@ function reportAll(same: readonly DatedNote[]): FileProblem[] {
     const others = same.filter((each) => each !== note).map(({ path }) => path);
     const which = wrong === note ? 'this note' : (wrong?.path ?? 'one of them');
     const message = `${quote(note.version)} is also the version of ${others.join(' and ')}; give ${which} another version`;
-    const problem = makeProblem('duplicate-version', message, locateValue(note.note, 'version'));
+    const problem = makeProblem('duplicate-version', message, locateField(note.note, 'version'));
     return { file: note.path, ...problem };
   });
 }

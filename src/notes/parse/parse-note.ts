@@ -119,7 +119,7 @@ function listInherited({ note }: Original): [string, string][] {
   return [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key));
 }
 
-export function locateValue({ text, fields }: Note, key: keyof FrontMatter): Point {
+export function locateField({ text, fields }: Note, key: keyof FrontMatter): Point {
   return pointAt(text, fields.offsets.get(key)?.value ?? 0);
 }
 
