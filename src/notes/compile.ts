@@ -11,7 +11,7 @@ import { endBareAddresses } from './transform/bare-addresses.ts';
 import { convertAdmonitions } from './transform/admonitions.ts';
 import { markAlerts } from './transform/alerts.ts';
 import { removeComments } from './transform/comments.ts';
-import { showElements } from './transform/elements.ts';
+import { showElements } from './transform/show-elements.ts';
 import { linkEmbeds } from './transform/embeds.ts';
 import { replaceShortcodes } from './transform/emoji.ts';
 import { moveFootnotes } from './transform/footnotes.ts';

@@ -51,12 +51,6 @@ const NAMES = new Map([
   ['\u00A0', 'no-break space'],
   ['\u00AD', 'soft hyphen'],
   ['\u200B', 'zero width space'],
-  ['\u200C', 'zero width non-joiner'],
-  ['\u200D', 'zero width joiner'],
-  ['\u200E', 'left-to-right mark'],
-  ['\u200F', 'right-to-left mark'],
-  ['\u202F', 'narrow no-break space'],
-  ['\uFE0F', 'variation selector-16'],
   ['\uFEFF', 'byte order mark'],
 ]);
 

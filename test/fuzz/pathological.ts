@@ -3,7 +3,6 @@ const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'strong and emphasis, opened again and again': (n) => repeat('**a*', n),
   'nested strong emphasis': (n) => around('*a **a ', 'b', ' a** a*', n),
   'many emphasis closers': (n) => repeat('a_ ', n),
-  'underscores in a word': (n) => repeat('a_', n),
   'stars in a row': (n) => repeat('*', n),
   'a strikethrough opened again and again': (n) => repeat('~~a ~b', n),
   'many link closers': (n) => repeat('a]', n),

@@ -23,10 +23,10 @@ function findOuter(title: Title | undefined, sections: readonly Section[]): Prob
   const inner = sections.filter(({ depth }) => depth > 1);
   const isMixed = inner.some((each) => each === sections[0] || isType(each));
   const outer = sections.filter(({ depth }) => isMixed && depth === 1);
-  return [...(title ? [title] : []), ...outer].filter(isType).map(({ html, place }) => {
+  return [...(title ? [title] : []), ...outer].filter(isType).map(({ html, source }) => {
     const headline = `${'#'.repeat(inner[0]?.depth ?? 2)} ${textOfHeading(html)}`;
     const message = `a single # is for the title of the release; if this is a headline, type "${headline}"`;
-    return makeProblem('possible-typo', message, place);
+    return makeProblem('possible-typo', message, source[0]?.position);
   });
 }
 
@@ -65,5 +65,5 @@ function checkEmpty(title: Title): Problem {
     name === ''
       ? `this ${mark} heading is empty and is left out; type its text, or delete it`
       : `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
-  return makeProblem('empty-headline', message, title.place);
+  return makeProblem('empty-headline', message, title.source[0]?.position);
 }

@@ -51,7 +51,7 @@ const isBlock = (node: Nodes): node is Block =>
 const SUSPECT =
   /[`*{<|［]|[\])] *[[(（]|\[[[^!/]|\[[^[\]]*\(|!\(|https?(?:\/\/|[;：]|:\/(?!\/))|!\S+\.(?:png|jpe?g|gif)|(?<![\w:]):[a-z][a-z:+-]*:(?:…|$)|(?:^|…)_/;
 const SUSPECT_START =
-  /^[ \t]*(?:#(?![\p{Ll}\d])|::|\.\. |\(\S{1,50}\)|\[!?[A-Za-z]{3}|[^\s\p{L}\p{N}"'“”‘’#@:.,;([…\uE000]|\d+[.)、）-]|[٠-٩①-⑳❶-❿]|（|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z][.)]|[ivxIVX]{2,4}\.|[oØüvq]\t|h\d\. |(?:import|export) )/mu;
+  /^[ \t]*(?:#(?![\p{Ll}\d])|::|\.\. |\(\S{1,50}\)|\[!?[A-Za-z]{3}|[^\s\p{L}\p{N}"'“”‘’#@:.,;([…\uE000]|\d+[.)、）-]|[٠-٩①-⑳❶-❿]|（|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z][.)]|[ivxIVX]{2,4}\.|[oØüvq]\t|h\d\. |(?:import|export) |[^\t\n]+\t)/mu;
 
 function isSuspect(node: Nodes, index: number): boolean {
   if (node.type !== 'text') return 'children' in node && node.children.some(isSuspectInside);
@@ -71,14 +71,14 @@ interface Context {
   isParagraph: boolean;
 }
 
-/** Of what lines start with, only the first problem is reported, an error before all others. */
+/** Of what lines start with, all errors are reported, or only the first warning. */
 function checkLines(context: Context, once: Set<Form>): Problem[] {
   const found = context.lines.flatMap((_, at) => checkLine(at, context, once));
   const starts = found.filter(({ isStart }) => isStart).map(({ problem }) => problem);
-  const first = starts.find(isError) ?? starts[0];
+  const first = starts.some(isError) ? undefined : starts[0];
   return found
     .map(({ problem }) => problem)
-    .filter((each) => !starts.includes(each) || each === first);
+    .filter((each) => !starts.includes(each) || each === first || isError(each));
 }
 
 /** Most problems of a line. */
@@ -127,23 +127,18 @@ function isInPlace([find, , where]: Form, at: number, context: Context): boolean
   const { lines, parent, index, isParagraph } = context;
   const [before, line, after] = [lines[at - 1], lines[at], lines[at + 1]];
   const isItem = parent.type === 'listItem';
-  if ((where === 'end' && after) || (where === 'prose' && parent.type === 'tableRow')) return false;
-  if (!find.source.startsWith('^')) return true;
+  if (!find.source.startsWith('^')) return where !== 'prose' || parent.type !== 'tableRow';
   if (!isParagraph || !line) return false;
   if (where === 'run') {
     const isFirst = before ? before.masked.search(find) !== 0 : !isItem || index > 0;
     return isFirst && after?.masked.search(find) === 0 && !BREAK.test(line.typed);
   }
-  if (where === 'start' && before) {
+  if (where === 'start') {
     const isDedented = isItem && line.column <= (parent.position?.start.column ?? 0);
-    return isDedented || /[.:;!?。：]$/.test(before.masked);
+    return before ? isDedented || /[.:;!?。：]$/.test(before.masked) : !isItem || index > 0;
   }
-  if (where === 'inside') return isItem && before !== undefined;
-  if (where === undefined || where === 'end') return true;
-  if (before || where === 'start') return !before && (!isItem || index > 0);
-  if (where === 'top')
-    return parent.type === 'root' && (after ?? parent.children[index + 1]) !== undefined;
-  return (parent.type === 'blockquote' && index === 0) === (where === 'quoted');
+  const isQuote = parent.type === 'blockquote' && index === 0 && !before;
+  return where === undefined || isQuote === (where === 'quoted');
 }
 
 function explain(

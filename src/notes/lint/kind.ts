@@ -1,8 +1,5 @@
-/**
- * Where a line must stand: `run`, next to another that matches; `start`, where a list item can start; `top`, first in the
- * note, and not alone; `inside`, in an item, below its first line; `end`, last in its block; `prose`, not in a table; in a quote, or not.
- */
-type Where = 'run' | 'start' | 'top' | 'inside' | 'end' | 'prose' | 'quoted' | 'unquoted';
+/** Where a line must stand: next to another that matches, where an item can start, first in a quote or not; in no table. */
+type Where = 'run' | 'start' | 'quoted' | 'unquoted' | 'prose';
 
 /**
  * How to find a mistake in a masked line (see mask.ts), and its correction: `{name}` is a group of the pattern. Without a

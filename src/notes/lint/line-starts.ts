@@ -40,7 +40,11 @@ export const LINE_STARTS = {
       [/^(?<mark>#{7,})[ \t]+(?<text>\S.*)/dg, '###### {text}'],
       [/^(?<mark>＃{1,6})\s*(?<text>[^\s＃].*)/dg, '## {text}'],
       // Not a tag, which has a small letter, or others next to it, or is in a sentence.
-      [/^(?<mark>#)(?!\p{Ll})(?<text>\p{L}[^#]{0,60})(?<![.,:;!?。！？])$/dgu, '## {text}', 'top'],
+      [
+        /^(?<mark>#)(?!\p{Ll})(?<text>\p{L}[^#]{0,60})(?<![.,:;!?。！？])$/dgu,
+        '## {text}',
+        'start',
+      ],
     ],
   }),
   'list-marker': kind({
@@ -87,21 +91,19 @@ export const LINE_STARTS = {
     advice: 'type a blank line above it, and only as many spaces before it as its level needs',
     example: ['Do this:\n2. Restart.\n3. Rebuild.', 'Do this:\n\n2. Restart.\n3. Rebuild.'],
     seen: '39 of 39',
-    forms: [
-      [/^[-*+][ \t]+\S.*/dg, undefined, 'run'],
-      [/^[-*+][ \t]+\S.*/dg, undefined, 'inside'],
-      [/^\d{1,3}[.)][ \t]+\S.*/dg, undefined, 'start'],
-    ],
+    forms: [[/^[-*+][ \t]+\S.*/dg], [/^\d{1,3}[.)][ \t]+\S.*/dg, undefined, 'start']],
   }),
   'broken-table': kind({
     text: 'A table should have dashes below its first row, no blank line, and no more cells than that row.',
-    wrong: 'this is not a table, because its second row must be | --- | --- |',
-    advice: 'type one with as many cells as the first row',
+    wrong: 'this is not a table',
+    advice:
+      'type | between the cells, and a second row | --- | --- | with as many cells as the first',
     example: ['| Plan | Price |\n| A | 1 |', '| Plan | Price |\n| --- | --- |\n| A | 1 |'],
     seen: '2 of 2',
     forms: [
       [/^\|[ \t]*[^|\s-][^|]*\|.*\|$/dg, undefined, 'run'],
       [/^\|?[ \t]*:?--+:?[ \t]*\|[-:| \t]*$/dg],
+      [/^[^\t|]+\t+[^\t|].*$/dg, undefined, 'run'],
     ],
   }),
   'alert-marker': kind({
@@ -111,8 +113,7 @@ export const LINE_STARTS = {
     seen: '0 of 0',
     forms: [
       [/^\[!(?:note|tip|important|warning|caution)\]/dgi, '> {typed}', 'unquoted'],
-      [/^\[!?(?<A>note|tip|important|warning|caution)$/dgi, '[!{A}]', 'quoted'],
-      [/^\[!warn(?!ing\])\w*\]/dgi, '[!WARNING]', 'quoted'],
+      [/^\[!?(?<A>note|tip|important|warning|caution)$/dgi, '[!{A}]'],
       [/^\[(?<A>note|tip|important|warning|caution)\]/dgi, '[!{A}]', 'quoted'],
     ],
   }),

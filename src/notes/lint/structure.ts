@@ -188,16 +188,19 @@ function readRelease(node: Nodes) {
     : undefined;
 }
 
-/** Finds the heading of another release, if that of this release is the first. */
+/** Finds the heading of this release, if it is the first one below a title, and that of another release. */
 export function findPastedReleases({ children }: Root, version = ''): Problem[] {
-  const first = children.find(({ type }) => type === 'heading');
+  const headings = children.filter((node) => node.type === 'heading');
+  const first = headings.find((each) => each.depth > 1 || readRelease(each));
   const own = first && readRelease(first);
   if (own?.version !== version.replace(/^v/i, '')) return [];
-  const other = children.find((node) => {
-    const release = readRelease(node);
+  const other = headings.find((each) => {
+    const release = readRelease(each);
     return release?.form === own.form && release.version !== own.version;
   });
-  if (!other) return [];
-  const message = `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`;
-  return [makeProblem('pasted-changelog', message, other.position)];
+  if (!other && first?.depth === 1) return [];
+  const message = other
+    ? `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`
+    : `${quote(toString(first))} is the heading of this release, which pages show anyway; delete it`;
+  return [makeProblem('pasted-changelog', message, (other ?? first)?.position)];
 }

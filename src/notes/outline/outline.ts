@@ -10,7 +10,6 @@ import {
 } from '../elements.ts';
 import { isSilent } from '../transform/comments.ts';
 import type { Block } from '../html/to-blocks.ts';
-import type { Place } from '../problem.ts';
 
 export interface Title {
   /** Empty for the headline of changes that have none. */
@@ -18,7 +17,6 @@ export interface Title {
   depth: Heading['depth'];
   html: ElementContent[];
   id: string | undefined;
-  place: Place;
 }
 
 /** A headline and the blocks below it, up to the next heading of any depth. */
@@ -89,8 +87,8 @@ function readHeading({ source, html: [element] }: Block): Title | undefined {
   if (source.length > 1 || heading?.type !== 'heading' || element?.type !== 'element') {
     return undefined;
   }
-  const { depth, data, position } = heading;
-  return { source, depth, html: element.children, id: data?.id, place: position };
+  const { depth, data } = heading;
+  return { source, depth, html: element.children, id: data?.id };
 }
 
 /** Headings become changes of the heading above them if nothing is below any of them, but something above. */
@@ -143,8 +141,7 @@ function groupByLists(items: Item[]): Grouped {
   const body: Block[] = [];
   const sections: Section[] = [];
   const open = (html: ElementContent[], source: RootContent[]) => {
-    const place = source[0]?.position;
-    sections.push({ source, depth: 2, html, id: undefined, place, ancestors: [], blocks: [] });
+    sections.push({ source, depth: 2, html, id: undefined, ancestors: [], blocks: [] });
   };
   for (const [index, { block }] of items.entries()) {
     const next = items[index + 1]?.block;

@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
-import { DEEPEST, DEEPEST_NODE, MOST_ADDED, MOST_UNDERSCORES, MOST_REFERENCES } from '../limits.ts';
+import { DEEPEST, DEEPEST_NODE, LARGEST_NOTE } from '../limits.ts';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import { parseHtml, type HtmlPiece } from './parsed-html.ts';
 import type { ParseMarkdown } from './parser.ts';
@@ -27,14 +27,12 @@ export function parseMarkdown(
 ): ParsedMarkdown | Problem {
   const tooDeep = body.search(TOO_DEEP);
   const tooMany = findReferences(body);
-  const tooMuch = hasMore(body, '_', MOST_UNDERSCORES) ? body.search(MANY_UNDERSCORES) : -1;
   const lineAt = (index: number) => ({
     line: firstLine + pointAt(body, index).line - 1,
     column: 1,
   });
   if (tooMany !== -1) return makeProblem('nesting', TOO_MANY, lineAt(tooMany));
   if (tooDeep !== -1) return makeProblem('nesting', NESTED, lineAt(tooDeep));
-  if (tooMuch !== -1) return makeProblem('nesting', UNDERSCORES, lineAt(tooMuch));
   const text = '\n'.repeat(firstLine - 1) + body;
   const tree = parse(text);
   const definitions = new Map<string, Definition>();
@@ -63,12 +61,14 @@ export function parseMarkdown(
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
   for (const identifier of references) added += define(identifier)?.url.length ?? 0;
-  if (added > MOST_ADDED) return makeProblem('growth', GROWTH, lineAt(0));
+  if (added > LARGEST_ADDITION) return makeProblem('growth', GROWTH, lineAt(0));
   return { ...parsed, tokens: parseHtml(html, lines) };
 }
 
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
+/** How many characters references and empty cells may add to a release. */
+const LARGEST_ADDITION = 16 * LARGEST_NOTE;
 /** `<td></td>` and a line break. */
 const EMPTY_CELL = 10;
 const GROWTH =
@@ -79,9 +79,6 @@ function countMissingCells({ children: [head, ...rows] }: Table): number {
   return rows.reduce((sum, row) => sum + Math.max(columns - row.children.length, 0), 0);
 }
 
-const MANY_UNDERSCORES = new RegExp(String.raw`(?<!\S)(?:[^\s_]*_){${MOST_UNDERSCORES + 1}}`);
-const UNDERSCORES = `this word has more than ${MOST_UNDERSCORES} underscores; remove some, or put spaces between them`;
-
 const TOO_DEEP = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
   'm',
@@ -89,13 +86,14 @@ const TOO_DEEP = new RegExp(
 const NESTED =
   'too many quotes, lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
 
+/** Thousands of them in a block exhaust the memory of a parser. */
+const MOST_CHARACTER_REFERENCES = 2000;
 const BLOCK = /(?:.+\n?)+/g;
 const REFERENCE = /&(?:#\w{1,8}|\w{1,31});/;
-const TOO_MANY = `this block has more than ${MOST_REFERENCES} character references; type the characters instead`;
+const TOO_MANY = `this block has more than ${MOST_CHARACTER_REFERENCES} character references; type the characters instead`;
 
-const hasMore = (text: string, part: string | RegExp, most: number) =>
-  text.split(part, most + 2).length > most + 1;
-const hasManyReferences = (text: string) => hasMore(text, REFERENCE, MOST_REFERENCES);
+const hasManyReferences = (text: string) =>
+  text.split(REFERENCE, MOST_CHARACTER_REFERENCES + 2).length > MOST_CHARACTER_REFERENCES + 1;
 
 /** Parsers take long for these, or end the process. */
 function findReferences(body: string): number {

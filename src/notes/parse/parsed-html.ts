@@ -5,15 +5,13 @@ import { tokenizeHtml, type HtmlToken, type StartTag } from './tokenize-html.ts'
 
 export interface ParsedHtml {
   tokens: HtmlToken[];
-  /** The offset of the first token, which is not 0 after a heading in HTML. */
-  from: number;
+  /** The offset in the note from which those of the tokens count. */
+  offset: number;
   /** The name of the tag that it starts with, if it starts with one. */
   first: string;
   /** What no token has: a comment or tag that is not closed. */
   rest: string;
   locate: (offset: number) => Point;
-  /** The start of the source after it, in lower case. */
-  after: () => string;
   isBlock: boolean;
 }
 
@@ -34,9 +32,9 @@ export function parseHtml(pieces: readonly HtmlPiece[], lines: readonly string[]
   return pieces.flatMap(({ node, isBlock }) => {
     const tokens = tokensOf.get(node) ?? [];
     const locate = createHtmlLocator(node, lines);
-    const after = () => readAfter(node, lines);
     const rest = node.value.slice(tokens.at(-1)?.end ?? 0);
-    const html = { tokens, from: 0, first: nameOfFirst(tokens), rest, locate, after, isBlock };
+    const offset = node.position?.start.offset ?? 0;
+    const html = { tokens, offset, first: nameOfFirst(tokens), rest, locate, isBlock };
     node.data = { ...node.data, html };
     return tokens;
   });
@@ -47,13 +45,6 @@ export function nameOfFirst(tokens: readonly HtmlToken[]): string {
   const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
   const isTag = first?.type === 'start' || first?.type === 'end';
   return isTag && first.markdown !== '' ? first.name : '';
-}
-
-function readAfter({ position }: Html, lines: readonly string[]): string {
-  const { line, column } = position?.end ?? { line: 1, column: 1 };
-  const following = lines.slice(line - 1, line + 3).join('\n');
-  const after = following.slice(column - 1).trimStart();
-  return after.toLowerCase();
 }
 
 /** In quotes and lists, the lines of HTML lack the start of the note's lines. */

@@ -1,5 +1,4 @@
 import matter from 'gray-matter';
-import { WIDEST_GAP } from '../limits.ts';
 import { quote, type ProblemAt } from '../problem.ts';
 import { NO_FIELDS, parseFields, type Fields } from './parse-fields.ts';
 
@@ -22,8 +21,7 @@ const nothing = () => ({});
 /** Splits a note into front matter and Markdown, or finds what is wrong with the fences. */
 export function splitNote(text: string): SplitNote | ProblemAt {
   const closing = text.indexOf(`\n${FENCE}`) + 1;
-  const problem =
-    checkOpening(text) ?? checkClosing(text, closing) ?? findGap(text.slice(0, closing - 1));
+  const problem = checkOpening(text) ?? checkClosing(text, closing);
   if (problem) return problem;
   // Some of gray-matter's own engines run code, so that all of them are replaced.
   const yaml = () => parseFields(text.slice(0, closing - 1));
@@ -61,13 +59,4 @@ function checkClosing(text: string, closing: number): ProblemAt | undefined {
       ? 'the front matter is not closed; type --- on a line of its own after its last key'
       : `front matter ends with a line that is only ---, found ${quote(line)}; type ---`;
   return { rule: 'fence', message, offset };
-}
-
-const GAP = new RegExp(String.raw`(?<!\s)\s{${WIDEST_GAP + 1}}`);
-
-/** gray-matter searches front matter for comments in quadratic time if it has many blank lines in a row. */
-function findGap(front: string): ProblemAt | undefined {
-  const offset = front.search(GAP);
-  const message = `there are more than ${WIDEST_GAP} spaces or blank lines here; delete them`;
-  return offset === -1 ? undefined : { rule: 'yaml', message, offset };
 }

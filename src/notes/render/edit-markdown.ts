@@ -1,4 +1,3 @@
-import type { Point, Position } from 'unist';
 import type { Blockquote, Definition, Heading, Html, Nodes } from 'mdast';
 import {
   applyEdits,
@@ -36,7 +35,6 @@ interface Editor extends EditOptions {
   /** What HTML became, by its offset. */
   tokens: Map<number, HtmlToken[]>;
   define: ParsedMarkdown['define'];
-  locate: (position: Position | undefined) => Range;
 }
 
 /**
@@ -55,9 +53,7 @@ export function editNote(
   if ('rule' in parsed) return '';
   const { tree, lines, define } = parsed;
   const source = lines.join('\n');
-  const locate = createRangeLocator(source);
-  const prepared = indexNodes(release.outline, locate);
-  const editor: Editor = { ...options, ...prepared, source, define, locate };
+  const editor: Editor = { ...options, ...indexNodes(release.outline), source, define };
   const edits = [...editNodes(tree.children, editor), ...editHeadings(release, editor)];
   return applyEdits(source, { start: 0, end: source.length }, edits).trim();
 }
@@ -73,28 +69,21 @@ function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
 }
 
 /** What the nodes of a prepared tree became, by the offsets where they are typed. */
-function indexNodes({ title, body, sections, empty }: Outline, locate: Editor['locate']) {
+function indexNodes({ title, body, sections, empty }: Outline) {
   const addresses = new Map<number, string>();
   const tokens = new Map<number, HtmlToken[]>();
   const titles = [...(title ? [title] : []), ...sections, ...empty];
   const all = [...titles, ...body, ...sections.flatMap(({ blocks }) => blocks)];
   for (const node of walk(all.flatMap((each) => each.source))) {
-    const { start } = locate(node.position);
-    if (node.type === 'link' || node.type === 'image') addresses.set(start, node.url);
-    for (const token of node.type === 'html' ? (node.data?.html?.tokens ?? []) : []) {
-      const at = start + token.start - (node.type === 'html' ? (node.data?.html?.from ?? 0) : 0);
+    if (node.type === 'link' || node.type === 'image')
+      addresses.set(offsetsOf(node).start, node.url);
+    const html = node.type === 'html' ? node.data?.html : undefined;
+    for (const token of html?.tokens ?? []) {
+      const at = (html?.offset ?? 0) + token.start;
       tokens.set(at, [...(tokens.get(at) ?? []), token]);
     }
   }
   return { addresses, tokens };
-}
-
-/** Makes a function that finds the offsets of a position. Headings in HTML have only lines and columns. */
-function createRangeLocator(source: string): Editor['locate'] {
-  const ends = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  const find = ({ line = 1, column = 1, offset }: Partial<Point> = {}) =>
-    offset ?? (ends[line - 1] ?? 0) + column - 1;
-  return (position) => ({ start: find(position?.start), end: find(position?.end) });
 }
 
 function editNodes(siblings: readonly Nodes[], editor: Editor): Edit[] {
@@ -207,10 +196,10 @@ function dropId(heading: Heading, { source }: Editor): Edit[] {
 }
 
 function editHeadings({ outline: { title, empty }, opened }: Release, editor: Editor): Edit[] {
-  const { source, locate } = editor;
+  const { source } = editor;
   const dropped = [...(title ? [title] : []), ...empty].flatMap(({ html, source: [heading] }) => {
     if (!heading) return [];
-    const range = locate(heading.position);
+    const range = offsetsOf(heading);
     // A heading without text can be between two lists.
     return textOfHeading(html) === '' ? { ...range, text: '<!-- -->' } : dropRange(range, source);
   });
@@ -222,12 +211,8 @@ function editHeadings({ outline: { title, empty }, opened }: Release, editor: Ed
 }
 
 /** Moves a heading to its level. */
-function editHeading(
-  heading: Heading,
-  { ancestors }: Section,
-  { source, locate, top }: Editor,
-): Edit[] {
-  const { start, end } = locate(heading.position);
+function editHeading(heading: Heading, { ancestors }: Section, { source, top }: Editor): Edit[] {
+  const { start, end } = offsetsOf(heading);
   const typed = source.slice(start, end);
   const level = top === undefined ? undefined : Math.min(top + ancestors.length, 6);
   if (level === undefined) return [];

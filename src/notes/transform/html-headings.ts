@@ -51,13 +51,13 @@ function cutHtml(html: ParsedHtml, first: number, end: number): Html {
     type: 'html',
     value,
     position: placeIn(html, start, last + rest.length),
-    data: { html: { ...html, tokens, from: start, first: nameOfFirst(tokens), rest } },
+    data: { html: { ...html, tokens, first: nameOfFirst(tokens), rest } },
   };
 }
 
-const placeIn = ({ locate }: ParsedHtml, start: number, end: number): Position => ({
-  start: locate(start),
-  end: locate(end),
+const placeIn = ({ locate, offset }: ParsedHtml, start: number, end: number): Position => ({
+  start: { ...locate(start), offset: offset + start },
+  end: { ...locate(end), offset: offset + end },
 });
 
 /** The first and last token of each heading that is in no other element, and has a text and no block inside. */

@@ -69,9 +69,3 @@ test.each([
     column: 1,
   });
 });
-
-test('a word can have 20,000 underscores', () => {
-  const word = 'a_'.repeat(20_000);
-  expect(parseBody(`${word}_`, 7)).toMatchObject({ rule: 'nesting', line: 7, column: 1 });
-  expect(parseBody('変更'.repeat(40_000))).not.toHaveProperty('rule');
-});

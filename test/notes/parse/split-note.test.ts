@@ -54,14 +54,6 @@ describe('explains a wrong fence', () => {
   });
 });
 
-test('blank lines and spaces are limited in front matter, not in the body', () => {
-  const wide = (count: number) => `---\na: 1${' '.repeat(count)}\n---\n${'\n'.repeat(2000)}`;
-  expect(split(wide(1000))).toMatchObject({ body: '\n'.repeat(2000) });
-  expect(split(wide(1001))).toBe(
-    '2:5 yaml: there are more than 1000 spaces or blank lines here; delete them\n',
-  );
-});
-
 test.each([
   ' '.repeat(500_000),
   '\n'.repeat(500_000),

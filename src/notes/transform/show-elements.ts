@@ -80,9 +80,9 @@ const OPEN = new Set(
 const hasAttributes = ({ attributes }: StartTag) => Object.keys(attributes).length > 0;
 
 /** Whether something is between the tags of an element. */
-function hasContent(tag: StartTag, end: EndTag, { tokens, after }: ParsedHtml): boolean {
+function hasContent(tag: StartTag, end: EndTag, { tokens }: ParsedHtml): boolean {
   const [from, to] = [tokens.indexOf(tag), tokens.indexOf(end)];
-  if (to === -1) return from < tokens.length - 1 || !after().startsWith(`</${tag.name}`);
+  if (to === -1) return true;
   return tokens
     .slice(from + 1, to)
     .some((token) => token.type !== 'comment' && (token.type !== 'text' || /\S/.test(token.value)));
