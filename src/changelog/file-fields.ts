@@ -101,7 +101,7 @@ export function pickNamed(
   const lead = all.find((each) => each.index === index);
   const isNamed = lead && trimVersion(lead.heading.version) === trimVersion(version ?? '');
   const isOther = (each: Start) =>
-    each !== lead && (each.heading.isCertain || each.depth <= (lead?.depth ?? 0));
+    each !== lead && (each.heading.certainty === 'certain' || each.depth <= (lead?.depth ?? 0));
   const isSplit = own.length > 0 && (!isNamed || own.filter(isOther).length > 1);
   if (version === undefined || (!isWhole && isSplit)) {
     const isOne = lead && own.length === 0 && !fields.isChangelog && /\d\.\d/.test(lead.name);
