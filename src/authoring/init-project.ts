@@ -4,7 +4,7 @@ import type { ChangelogSource } from '../changelog/find-parts.ts';
 import { readPackageInfo } from '../project/workspace/package-info.ts';
 import { findTaggedVersion, findTagPrefix } from '../project/workspace/tags.ts';
 import { findPackageManager, writeCommands } from '../project/workspace/package-manager.ts';
-import { readRepository, type Repository } from '../project/workspace/repository.ts';
+import { isIgnored, readRepository, type Repository } from '../project/workspace/repository.ts';
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
@@ -54,11 +54,15 @@ export async function initProject(
   const { tags = [], directory = [] } = repository ?? {};
   const tagged = version ?? findTaggedVersion(tags, directory.length < 2);
   const given = tagged?.startsWith('0.0.0') ? undefined : tagged;
-  const steps = [
+  const ignored = `Git ignores it, so the notes are never committed; type !/${releases}/ as the last line of .gitignore`;
+  const steps: InitStep[] = [
     ...createNotes({ ...options, releases }, imported ? undefined : (given ?? '1.0.0')),
     writeFirstSettings(file, name, options),
     ...(ci === undefined ? [] : createCiFiles(ci, repository)),
   ];
+  if (await isIgnored(`${releases}/1.0.0.md`)) {
+    steps.push({ action: 'kept', path: releases, about: ignored });
+  }
   return { steps, imported };
 }
 

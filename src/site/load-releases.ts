@@ -55,9 +55,9 @@ export async function findReleases({
   const asked = request(edition, edition.releases, 'body', 'embed', 'words');
   const rendered = await renderNotes([asked], { ...site, editions: [edition] });
   const problems = rendered.problems.filter(({ rule }) => rule !== 'too-few');
-  const { labels } = edition.settings;
+  const { labels, siteTitle } = edition.settings;
   const drafts = edition.project.notes.filter(({ isDraft }) => isDraft).length;
-  if (problems.some(isError)) return { problems, labels, drafts, releases: [] };
+  if (problems.some(isError)) return { problems, labels, siteTitle, drafts, releases: [] };
   const place = createPlacer(siteUrl, media);
   const releases = edition.releases.flatMap((note) =>
     rendered.releasesOf({ ...asked, notes: [note] }).map((release): LoadedRelease => {
@@ -71,7 +71,7 @@ export async function findReleases({
       return describeLoaded(release, { isDraft: note.isDraft, file }, place);
     }),
   );
-  return { problems, labels, drafts, releases };
+  return { problems, labels, siteTitle, drafts, releases };
 }
 
 /** The base of addresses while a site has none. */
