@@ -133,7 +133,6 @@ const FIXES = {
   mark: ['sign', 'shown as typed, such as _ in __init__'],
   picture: ['missing picture', 'replaced by text'],
   copy: ['picture', 'copied'],
-  empty: ['empty block', 'dropped'],
   relative: [
     'relative link',
     'not completed, because Git has no remote origin on GitHub or GitLab; add it, delete these notes and import again',

@@ -120,6 +120,18 @@ rsync --recursive --checksum --chmod=D755,F644 "$OUT/" "$RSYNC_TO/"`,
 /** The settings that CI is rendered with. */
 export type CiSettings = Pick<Settings, 'hosting' | 'out' | 'releases' | 'css'>;
 
+/** Where CI runs. */
+export interface CiProject {
+  /** From the root of the repository; `''` if it is there. */
+  directory?: string;
+  /** Of the package, if the project has not installed it. */
+  address?: string | undefined;
+  /** What its tags start with, if that is known. */
+  prefix?: string | undefined;
+  /** The file that has the settings. */
+  settingsFile?: string;
+}
+
 /** The name of the file of CI, and of what its jobs share with no others: `release-notes`, or `release-notes-kite`. */
 export const nameCi = (directory: string): string =>
   `release-notes-${posix.basename(directory).replaceAll(/[^\p{L}\p{N}._]+/gu, '-')}`.replace(
@@ -134,11 +146,17 @@ export function installIn(directory: string, address: string | undefined): strin
 }
 
 /** Lists the files that a check watches, for YAML. `pattern` matches all files below a directory. */
-export function listWatched({ releases, css }: CiSettings, directory: string, pattern: string) {
-  const files = [`${releases}/${pattern}`, css ?? [], 'package.json', LOCK, 'gazette.json'].flat();
-  const paths = files.map((path) => posix.join(directory, path));
+export function listWatched(
+  { releases, css }: CiSettings,
+  { directory = '', address, settingsFile = 'gazette.json' }: CiProject,
+  pattern: string,
+): string {
+  const isInstalled = address === undefined;
+  const own = [`${releases}/${pattern}`, css ?? [], isInstalled ? ['package.json', LOCK] : []];
+  const paths = [...own.flat(), settingsFile].map((path) => posix.join(directory, path));
   // The packages of an npm workspace have one lock.
-  return JSON.stringify([...new Set([...paths, LOCK])]).replaceAll(',"', ', "');
+  const all = new Set([...paths, ...(isInstalled ? [LOCK] : [])]);
+  return JSON.stringify([...all]).replaceAll(',"', ', "');
 }
 
 /** The targets of the setting `hosting`. S3 stores need no host there. */
@@ -175,3 +193,7 @@ const listValues = (kind: string, values: Record<string, string> = {}) =>
 export function indent(text: string, spaces: number): string {
   return text.replaceAll(/^(?=.)/gm, ' '.repeat(spaces));
 }
+
+/** A template with these texts in place of its `%NAMES%`. */
+export const fillTemplate = (template: string, texts: Record<string, string>): string =>
+  template.replaceAll(/%([A-Z]+)%/g, (_, name: string) => texts[name] ?? '');

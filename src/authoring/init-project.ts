@@ -21,8 +21,7 @@ import {
 } from './first-settings.ts';
 import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
 import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
-import { renderWorkflow } from './github-workflow.ts';
-import { renderCaller } from './shared-workflow.ts';
+import { renderCaller, renderWorkflow } from './github-workflow.ts';
 import { findRemotePackage } from '../project/workspace/command.ts';
 
 export interface InitOptions extends Directories {
@@ -54,14 +53,13 @@ export async function initProject(
   const { tags = [], directory = [] } = repository ?? {};
   const tagged = version ?? findTaggedVersion(tags, directory.length < 2);
   const given = tagged?.startsWith('0.0.0') ? undefined : tagged;
-  const ignored = `Git ignores it, so the notes are never committed; type !/${releases}/ as the last line of .gitignore`;
-  const steps: InitStep[] = [
-    ...createNotes({ ...options, releases }, imported ? undefined : (given ?? '1.0.0')),
-    writeFirstSettings(file, name, options),
-    ...(ci === undefined ? [] : createCiFiles(ci, repository)),
-  ];
+  const notes = createNotes({ ...options, releases }, imported ? undefined : (given ?? '1.0.0'));
+  const written = writeFirstSettings(file, name, options);
+  const files = ci === undefined ? [] : createCiFiles(ci, repository, written.path);
+  const steps = [...notes, written, ...files];
   if (await isIgnored(`${releases}/1.0.0.md`)) {
-    steps.push({ action: 'kept', path: releases, about: ignored });
+    const about = `Git ignores it, so the notes are never committed; type !/${releases}/ as the last line of .gitignore`;
+    steps.push({ action: 'kept', path: releases, about });
   }
   return { steps, imported };
 }
@@ -100,27 +98,32 @@ function createPlaceholder(directory: string): InitStep {
 }
 
 /** Services read only files at the root of the repository. */
-function createCiFiles(ci: CiService, repository: Repository | undefined): InitStep[] {
+function createCiFiles(
+  ci: CiService,
+  repository: Repository | undefined,
+  settingsFile: string,
+): InitStep[] {
   const directories = repository?.directory.slice(1) ?? [];
   const directory = directories.join('/');
   const settings = findSettings();
   const names = listDeployTargets(settings).map(({ name }) => name);
   const targets = new Intl.ListFormat('en-GB').format(names);
   const why = settings.hosting.length === 0 ? ' (the setting "hosting" is empty)' : '';
-  const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs`;
   const root = '../'.repeat(directories.length);
+  const remote = findRemotePackage();
+  const install =
+    remote === '' ? `. CI installs Gazette from package.json: ${adviseInstall(root)}` : '';
+  const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs${install}`;
   const file = `${nameCi(directory)}.yml`;
   const prefix = findTagPrefix(repository?.tags ?? [], directory === '');
-  const address = findRemotePackage();
-  const caller =
-    address === undefined ? undefined : renderCaller(settings, directory, address, prefix);
+  const project = { directory, address: remote || undefined, prefix, settingsFile };
   const [path, text] =
     ci === 'github'
       ? [
           `.github/workflows/${file}`,
-          caller ?? renderWorkflow(settings, directory, address, prefix),
+          renderCaller(settings, project) ?? renderWorkflow(settings, project),
         ]
-      : [`.gitlab/${file}`, renderPipeline(settings, directory, address, prefix)];
+      : [`.gitlab/${file}`, renderPipeline(settings, project)];
   const commands = writeCommands(text, findPackageManager(root));
   const steps = [createStep(root + path, commands, about), ...listOutsideSteps(root)];
   if (ci === 'github') return steps;
@@ -150,6 +153,9 @@ export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'sit
   );
 }
 
+const adviseInstall = (root: string, file = 'gazette.tgz'): string =>
+  `copy the package to vendor/, and run ${findPackageManager(root).add} ./vendor/${basename(file)}`;
+
 /** Says which package is installed from outside of the repository, where CI has no file. `root` is its path, such as `../`. */
 function listOutsideSteps(root: string): InitStep[] {
   const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
@@ -157,7 +163,7 @@ function listOutsideSteps(root: string): InitStep[] {
   const files = [...found].map(([, file = '']) => posix.normalize(file));
   const isOutside = (file: string) => posix.isAbsolute(file) || file.startsWith(`../${root}`);
   return files.filter(isOutside).map((file) => {
-    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/${basename(file)}`;
+    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: ${adviseInstall(root, file)}`;
     return { action: 'kept', path: LOCK, about };
   });
 }

@@ -141,9 +141,9 @@ function addTagDate(
   { product, source }: Release,
   tags: ConvertOptions['tags'],
 ) {
-  const { date, isUnreleased, version, name } = heading;
+  const { date, isUnreleased, version, form } = heading;
   if (date !== undefined || isUnreleased || !tags) return heading;
-  const tagged = findTagDate(tags, version, { names: [name, product], source });
+  const tagged = findTagDate(tags, version, { names: [form, product], source });
   return tagged === undefined ? heading : { ...heading, date: tagged, remark: undefined };
 }
 

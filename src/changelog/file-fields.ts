@@ -70,8 +70,8 @@ export function parseFileNames(paths: readonly string[]): (string | undefined)[]
 
 /** What comes before a version that is no release of the file: `Changelog before 1.0.0`, `Migration guide 2.0`. */
 const IS_ABOUT =
-  /change ?log|history|guide|migrat|upgrad|archive|\b(?:pre|before|until|up to|prior to|older than|since)$/i;
-const isOwn = ({ name = '' }: ReleaseHeading) => !IS_ABOUT.test(name);
+  /changelog|history|guide|migrat|upgrad|archive|\b(?:pre|before|until|up to|prior to|older than|since)$/i;
+const isOwn = ({ form = '' }: ReleaseHeading) => !IS_ABOUT.test(form);
 
 /** `version` is the one in the name of the file. */
 export function readFields(
@@ -106,7 +106,7 @@ export function pickNamed(
   const lead = all.find((each) => each.index === index);
   const isNamed = lead && trimVersion(lead.heading.version) === trimVersion(version ?? '');
   const isOther = (each: Start) =>
-    each !== lead && (each.heading.isCertain || each.depth <= (lead?.depth ?? 0));
+    each !== lead && (each.heading.certainty === 'certain' || each.depth <= (lead?.depth ?? 0));
   const isSplit = own.length > 0 && (!isNamed || own.filter(isOther).length > 1);
   if (version === undefined || (!isWhole && isSplit)) {
     const isNew = own.length === 0 && !fields.isChangelog;

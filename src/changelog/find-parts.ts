@@ -82,9 +82,9 @@ function explainNone(source: string): string {
   const found = source.split('\n').flatMap((typed, index) => {
     const text = typed.slice(0, LONGEST_LINE).replaceAll(/^[\s#>*=-]+|[\s#*`]+$/g, '');
     const heading = hasVersion(text) ? parseHeading(text) : undefined;
-    return heading ? { text, line: index + 1, isLoose: heading.isLoose } : [];
+    return heading ? { text, line: index + 1, isDoubtful: heading.certainty === 'doubtful' } : [];
   });
-  const first = found.find(({ isLoose }) => !isLoose) ?? found[0];
+  const first = found.find(({ isDoubtful }) => !isDoubtful) ?? found[0];
   const missing = 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
   return first ? `${missing}; line ${first.line} looks like one: ${quote(first.text)}` : missing;
 }

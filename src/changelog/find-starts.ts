@@ -3,27 +3,27 @@ import { toString } from 'mdast-util-to-string';
 import { compareVersions } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { trimVersion } from '../versions/same.ts';
-import { findLead, isHeading, textOf } from './blocks.ts';
+import { isHeading, textOf } from './blocks.ts';
 import type { IsDayFirst } from './dates.ts';
 import { pickNamed, type MarkdownFile, type Start } from './file-fields.ts';
 import { parseHeading } from './parse-heading.ts';
 
-const isLine = (node: RootContent): node is Paragraph =>
-  node.type === 'paragraph' && !toString(node).includes('\n');
+// Which headings are releases? All have a version, but so have others: `### Upgrade from 1.2`. A heading is a release if it
+// says so itself, by a date, a link, brackets or a mark, or if its form does. Headings of one form have the same words
+// before the version or, without words, the same level. A form is of releases if one of it is the highest in its file, or
+// if several have versions in order.
 
 /** Finds the releases of each file. The forms of their headings are counted over all files. */
 export function findStarts(files: readonly MarkdownFile[], isDayFirst: IsDayFirst): Start[][] {
   const found = files.map(({ nodes }) => parseHeadings(nodes, isHeading, isDayFirst));
-  const taken = pickByForm(files, found);
+  const releases = pickByForm(found);
   const starts = files.map((file, index) => {
     const all = found[index] ?? [];
-    const own = dropParts(all.filter((each) => taken.has(each)));
-    return file.fields ? pickNamed(file, file.fields, all, own) : own;
+    const own = dropParts(all.filter((each) => releases.has(each)));
+    const named = file.fields ? pickNamed(file, file.fields, all, own) : own;
+    return named.length === 0 ? findReleaseLines(file.nodes, isDayFirst) : named;
   });
-  const lines = files.map(({ nodes }, index) =>
-    starts[index]?.length === 0 ? findReleaseLines(nodes, isDayFirst) : (starts[index] ?? []),
-  );
-  return nameTitles(lines);
+  return nameTitles(starts);
 }
 
 function parseHeadings(
@@ -56,6 +56,62 @@ function findComponent(node: RootContent | undefined): string | undefined {
   return /<summary>([^<>:]+): [^<>]+<\/summary>\s*$/.exec(node.value)?.[1]?.trim();
 }
 
+/** Picks the headings of releases. */
+function pickByForm(found: readonly Start[][]): Set<Start> {
+  const highest = new Set<Start>();
+  const inOrder = new Set<Start>();
+  const possible = found.flatMap((all) => {
+    const clear = all.filter(({ heading }) => heading.certainty !== 'doubtful');
+    const top = clear.reduce((least, { depth }) => Math.min(least, depth), Infinity);
+    const versions = new Set(clear.map(({ heading }) => trimVersion(heading.version)));
+    const own = all.filter(({ depth, heading: { certainty, version } }) => {
+      return certainty !== 'doubtful' || (depth <= top && !versions.has(trimVersion(version)));
+    });
+    for (const each of clear) if (each.depth === top) highest.add(each);
+    for (const each of findOrdered(dropParts(own))) inOrder.add(each);
+    return own;
+  });
+  const forms = Map.groupBy(possible, ({ depth, heading }) => heading.form || depth).values();
+  const releases = [...forms].flatMap((form) => {
+    const isOfReleases =
+      form.some((each) => highest.has(each)) || form.filter((each) => inOrder.has(each)).length > 1;
+    return isOfReleases ? form : form.filter(({ heading }) => heading.certainty === 'certain');
+  });
+  return new Set(releases);
+}
+
+/** Finds the headings whose version is between the ones before and after them. */
+function findOrdered(found: readonly Start[]): Start[] {
+  const compared = found.flatMap((each) => {
+    const version = parseVersion(each.heading.version);
+    return version ? { each, version } : [];
+  });
+  const steps = compared.map(({ version }, index) => {
+    const next = compared[index + 1]?.version;
+    return next && Math.sign(compareVersions(version, next));
+  });
+  const ordered = compared.filter((_, index) => {
+    const [before = steps[index], after = before] = [steps[index - 1], steps[index]];
+    return before !== 0 && before === after;
+  });
+  return ordered.map(({ each }) => each);
+}
+
+/** Leaves out what belongs to the heading above: headings below one of the same version, and its date in one of its own. */
+function dropParts(starts: readonly Start[]): Start[] {
+  const above: Start[] = [];
+  return starts.filter((start, at) => {
+    const { index, depth } = start;
+    const { version, date } = start.heading;
+    while ((above.at(-1)?.depth ?? 0) >= depth) above.pop();
+    const before = starts[at - 1];
+    const isDay = version === date && before?.index === index - 1 && !before.heading.date;
+    const isPart = isDay || above.at(-1)?.heading.version === version;
+    if (!isPart) above.push(start);
+    return !isPart;
+  });
+}
+
 /**
  * Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases.
  * Dates alone count only if the first is such a date. A sentence is no such line.
@@ -72,90 +128,10 @@ function findReleaseLines(nodes: readonly RootContent[], isDayFirst: IsDayFirst)
   return lines.length > 1 && withList.length > lines.length / 2 ? lines : [];
 }
 
+const isLine = (node: RootContent): node is Paragraph =>
+  node.type === 'paragraph' && !toString(node).includes('\n');
+
 const SENTENCE = /[.:;,] ?$|[.;:,] \S.*[.:;]$|(?:\S+ ){10}/;
-
-/**
- * Picks the headings of releases. One without a date, link or brackets counts at the highest level of its file, or if
- * several of its form have versions between the ones around them, or start a file. One with words counts if others of its
- * form do.
- */
-function pickByForm(files: readonly MarkdownFile[], found: readonly Start[][]): Set<Start> {
-  const highest = new Set<Start>();
-  const fitting = new Set<Start>();
-  const sureVersions = new Map<Start, ReadonlySet<string>>();
-  const possible = found.flatMap((all, index) => {
-    const sure = all.filter(({ heading }) => !heading.isLoose);
-    const top = sure.reduce((least, { depth }) => Math.min(least, depth), Infinity);
-    const versions = new Set(sure.map(({ heading }) => trimVersion(heading.version)));
-    const own = all.filter(({ heading, depth }) => !heading.isLoose || depth <= top);
-    for (const each of own) sureVersions.set(each, versions);
-    for (const each of sure.filter(({ depth }) => depth === top)) highest.add(each);
-    for (const each of findFitting(own)) fitting.add(each);
-    const file = files.length > 1 ? files[index] : undefined;
-    const lead = file && findLead(file.nodes, file.source);
-    for (const each of own.filter((start) => start.index === lead)) fitting.add(each);
-    return own;
-  });
-  const byForm = Map.groupBy(possible, ({ depth, heading }) => `${depth} ${heading.form ?? ''}`);
-  const forms = [...byForm.values()].map((form) => {
-    const { length } = form.filter((each) => fitting.has(each));
-    const isShared = form.some((each) => highest.has(each));
-    return { form, isOwn: isShared || length > Math.max(1, form.length / 2) };
-  });
-  const own = forms.flatMap(({ form, isOwn }) => (isOwn ? form.slice(0, 1) : []));
-  const taken = forms.flatMap(({ form, isOwn }) =>
-    form.filter((each) => {
-      const { isCertain, isLoose, version, form: words } = each.heading;
-      if (isCertain) return true;
-      // A major release may have a higher level than others.
-      const isHigher = own.some(
-        ({ depth, heading }) => heading.form === words && each.depth < depth,
-      );
-      const isTaken = isOwn || (isHigher && words !== undefined && fitting.has(each));
-      return isTaken && !(isLoose && sureVersions.get(each)?.has(trimVersion(version)));
-    }),
-  );
-  return new Set(taken);
-}
-
-/** Finds the headings whose version is between the ones before and after them. */
-function findFitting(found: readonly Start[]): Start[] {
-  const ordered = found.flatMap((each) => {
-    const version = parseVersion(each.heading.version);
-    return version ? { each, version } : [];
-  });
-  const steps = ordered.map(({ version }, index) => {
-    const next = ordered[index + 1]?.version;
-    return next && Math.sign(compareVersions(version, next));
-  });
-  const fitting = ordered.filter((_, index) => {
-    const [before = steps[index], after = before] = [steps[index - 1], steps[index]];
-    return before !== 0 && before === after;
-  });
-  return fitting.map(({ each }) => each);
-}
-
-/** Leaves out headings that belong to the one above: of the same version, or only its date; and the title of a file. */
-function dropParts(starts: readonly Start[]): Start[] {
-  const above: Start[] = [];
-  const kept = starts.filter((start, index) => {
-    while ((above.at(-1)?.depth ?? 0) >= start.depth) above.pop();
-    const { version, date } = start.heading;
-    const isPart = above.at(-1)?.heading.version === version;
-    const before = starts[index - 1];
-    const isDay = version === date && before?.index === start.index - 1 && !before.heading.date;
-    if (isPart || isDay) return false;
-    above.push(start);
-    return true;
-  });
-  const [first, ...others] = kept;
-  const isTitle =
-    first &&
-    others.length > 1 &&
-    !first.heading.isCertain &&
-    others.every(({ depth }) => depth > first.depth);
-  return isTitle ? others : kept;
-}
 
 /** The name of the product, which most have, is no title; another name is. */
 function nameTitles(starts: readonly Start[][]): Start[][] {

@@ -65,7 +65,7 @@ export function findJsonReleases(
     const { tag_name: tag, body } = release;
     const tagged = parseTag(tag);
     const version = names.size > 1 ? tag : tagged.version;
-    const heading = { ...makeReleaseInfo(release, version), name: tagged.name || undefined };
+    const heading = { ...makeReleaseInfo(release, version), form: tagged.name };
     const place = { name: tag, line: index + 1, endLine: index + 1 };
     const converted = convertBody(body ?? '', version, parse, targets);
     return 'reason' in converted

@@ -15,12 +15,11 @@ import { findAddress, type Repository } from '../project/workspace/repository.ts
  * - `mark`: a `_` or `*` in a name or between numbers became text
  * - `picture`: a missing picture became its text
  * - `link`: a relative link was completed
- * - `empty`: an empty item or heading was dropped
  * - `copy`: nothing was; a picture next to the changelog is to be copied
  * - `relative`: nothing was; there is no address that completes a relative link
  */
 export interface Fix extends Edit {
-  kind: 'tag' | 'mark' | 'picture' | 'link' | 'empty' | 'copy' | 'relative';
+  kind: 'tag' | 'mark' | 'picture' | 'link' | 'copy' | 'relative';
   /** The picture to copy, and its path in the directory of the notes. */
   picture?: { path: string; media: LocalMedia };
 }
@@ -60,15 +59,9 @@ const SHOWN_SCHEME = /^(?:https?|mailto):|:\/\//i;
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|[?#]|www\.|$)|:\/\//i;
 
 /** Lists the changes that Markdown needs for a release to show all of it. */
-export function listFixes(siblings: readonly Nodes[], context: Context): Fix[] {
-  return siblings.flatMap((node, index): Fix[] => {
+export function listFixes(nodes: readonly Nodes[], context: Context): Fix[] {
+  return nodes.flatMap((node): Fix[] => {
     const range = offsetsOf(node);
-    if (isEmpty(node)) {
-      // Without this item, the next one takes its place. A blank line would change the list.
-      const next = siblings[index + 1];
-      const end = next?.type === 'listItem' ? offsetsOf(next).start : range.end;
-      return [{ ...range, end, kind: 'empty', text: '' }];
-    }
     if (node.type === 'html') return fixHtml(node, context);
     if (node.type === 'image' || node.type === 'imageReference') return fixImage(node, context);
     if (node.type === 'strong' || node.type === 'emphasis') {
@@ -79,15 +72,6 @@ export function listFixes(siblings: readonly Nodes[], context: Context): Fix[] {
     const isTag = context.source[range.start] === '<' && !SHOWN_SCHEME.test(node.url);
     return isTag ? [escapeTag(range.start)] : [...inside, ...completeLink(node, context)];
   });
-}
-
-/** Whether a node is a heading or an item that has nothing but items of this kind. */
-function isEmpty(node: Nodes): boolean {
-  if (node.type === 'heading') return node.children.length === 0;
-  if (node.type !== 'listItem') return false;
-  return node.children.every(
-    (child) => isEmpty(child) || (child.type === 'list' && child.children.every(isEmpty)),
-  );
 }
 
 function escapeTag(start: number, isInHtml = false): Fix {

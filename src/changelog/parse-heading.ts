@@ -9,8 +9,6 @@ export interface ReleaseHeading {
   title?: string | undefined;
   /** The version with the name before it: `Kite 1.2.0`. */
   label?: string | undefined;
-  /** The name before the version. */
-  name?: string | undefined;
   /** The package in `name@1.2.3`, or in a line above that names it. */
   component?: string | undefined;
   /** As in front matter. */
@@ -20,10 +18,8 @@ export interface ReleaseHeading {
   isUnreleased: boolean;
   isYanked?: boolean;
   isPrerelease: boolean;
-  /** Whether it has a date, a link, brackets or a mark, which other headings do not have. */
-  isCertain?: boolean;
-  /** Whether it has words that only a release can have if most headings of the file have them. */
-  isLoose?: boolean;
+  /** `certain` with a date, a link, brackets or a mark; `doubtful` with words that other headings with a version have too. */
+  certainty?: 'certain' | 'plain' | 'doubtful';
   /** The words before the version, in lower case and without signs; `''` if they are only `Release`. */
   form?: string;
 }
@@ -37,8 +33,6 @@ const PRERELEASE = /\s*[[(]pre-?release[\])]/i;
 /** `## 1.3.0 (unreleased)`, `## 1.3.0 - YYYY-MM-DD`, `## 1.3.0 - 2026-??-??` */
 const IS_UNRELEASED =
   /\s*[[(]?(?<![\p{L}\p{N}])(?:unreleased|not (?:yet )?released(?: yet)?|unveröffentlicht|não (?:lançado|publicado)|no publicado|non publiée?|non rilasciat[oa]|не выпущено|未发布|未發布|未リリース|غير منشور|(?=[\d?./-]*[dmxyjt?])(?:[\ddmxyjt?]{2,4}[-./]){2}[\ddmxyjt?]{2,4}|tba|tbd|under development|in progress)(?![\p{L}\p{N}])[^()[\]]*[\])]?/giu;
-/** `## Unreleased: search` */
-const STARTS_UNRELEASED = /^\[?unreleased\]?\s*(?:$|[-–—:(/])/i;
 const ONLY_UNRELEASED =
   /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|trunk|head|dev|development)\]?$/i;
 /** `2.0.0 Beta 2`, `2.0.0 (RC 1)`, `2.0.0 - Technical Preview`, `2.0.0@RC-1` */
@@ -56,13 +50,11 @@ const RANGE = /^v?(\d+)(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d
 const GENERIC = /^(?:(?:release|version|ver|notes?|changelog|for)(?: |$))*$/;
 /** `v.5.0.1`, `ver. 5.0.1` */
 const ABBREVIATED = /(?<=^|[\s[(])(v|ver)(?:\. ?| )(?=\d+\.\d)/i;
-/** `kite-1.2.0` */
-const HYPHENATED = /^(?!v?\d)([a-z][\w-]*)-(?=v?\d+\.\d)/i;
+/** `kite-1.2.0`, `@acme/kite@1.2.0` */
+const NAMED = /(?<=^|\s)(?!v?\d)(@?[a-z][\w./-]*)([-@])(?=v?\d+\.\d)/i;
 const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
 /** `CHANGES FROM 1.2 TO 1.3` */
 const FROM = /\bfrom v?\d[\w.-]* to (?=v?\d)/i;
-/** The author of a release, after its date. */
-const AUTHOR = /^[^<>@]{0,60}<?[^\s<>@]+@[\w.-]+\.[a-z]{2,}[>)]*$/i;
 /** A version in brackets can be any word if a date follows: `[canary] - 2026-01-05`. */
 const BRACKETED = /^\[?([^\s[\]]+)\]?$/;
 const MOST_WORDS = 3;
@@ -74,10 +66,11 @@ export function parseHeading(
   isDayFirst?: IsDayFirst,
 ): ReleaseHeading | undefined {
   if (heading.length > LONGEST) return undefined;
-  const line = heading
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(HYPHENATED, '$1 ')
+  const typed = heading.replaceAll(/\s+/g, ' ').trim();
+  const [, name, sign] = NAMED.exec(typed) ?? [];
+  const isPackage = sign === '@';
+  const line = typed
+    .replace(NAMED, '$1 ')
     .replace(ABBREVIATED, (_, word: string) => (word.length === 1 ? 'v' : `${word} `))
     .replace(PHASE_FIRST, '$1$3 $2');
   const isYanked = YANKED.test(line);
@@ -89,22 +82,22 @@ export function parseHeading(
   const rest = texts.rest.replace(PHASE, joinPhase);
   const undated = texts.undated.replace(PHASE, joinPhase);
   const hasBrackets = hasLink || line.startsWith('[');
-  const isCertain = hasBrackets || isDated || isUnreleased || isYanked || isMarked;
   const find = (text: string) =>
-    findVersion(rest, text.replace(FROM, blank), { hasBrackets, isDated });
-  const found = find(undated) ?? find(rest);
-  const named = found ?? nameWithout(line, rest, isUnreleased, date);
+    findVersion(rest, text.replace(FROM, blank), { hasBrackets, isDated, isPackage });
+  const named = find(undated) ?? find(rest) ?? nameWithout(line, rest, isUnreleased, date);
   if (!named) return undefined;
-  const { version, isLoose = false } = named;
+  const { isDoubtful = false, ...found } = named;
+  const isCertain = hasBrackets || isDated || isUnreleased || isYanked || isMarked;
+  const certainty = isCertain ? 'certain' : 'plain';
   return {
-    ...named,
+    ...found,
+    component: isPackage ? name : undefined,
     date: isUnreleased ? undefined : date,
     remark,
     isUnreleased,
     isYanked,
-    isPrerelease: isMarked || isPrerelease(version),
-    isCertain: isCertain && !isLoose && (found !== undefined || isUnreleased || rest.trim() !== ''),
-    isLoose,
+    isPrerelease: isMarked || isPrerelease(found.version),
+    certainty: isDoubtful ? 'doubtful' : certainty,
   };
 }
 
@@ -140,7 +133,7 @@ function takeDates(line: string, isDayFirst?: IsDayFirst) {
   const following = line.slice(only.index + only.text.length);
   const isFirst = line.slice(0, only.index).endsWith('(') && /^[,;:] [^()]+\)/.test(following);
   const after = following.replace(isFirst ? /^. / : /^\s*[\])]/, isFirst ? ' (' : '');
-  const rest = `${before}${AUTHOR.test(after) ? '' : after}`.replace(/^[\s,:/|–—-]+/, '');
+  const rest = `${before}${after}`.replace(/^[\s,:/|–—-]+/, '');
   return { rest, undated: rest, date, remark, isDated: true };
 }
 
@@ -155,54 +148,46 @@ function isVersion(line: string, { index, text }: FoundDate): boolean {
   );
 }
 
-type Named = Pick<
-  ReleaseHeading,
-  'version' | 'title' | 'label' | 'name' | 'component' | 'isRange' | 'isLoose' | 'form'
->;
+type Named = Pick<ReleaseHeading, 'version' | 'title' | 'label' | 'isRange' | 'form'> & {
+  isDoubtful?: boolean;
+};
 
 /** Finds the version in `searched`, which is `rest` with fewer dates and as long. */
 function findVersion(
   rest: string,
   searched: string,
-  { hasBrackets, isDated }: { hasBrackets: boolean; isDated: boolean },
+  { hasBrackets, isDated, isPackage }: Record<'hasBrackets' | 'isDated' | 'isPackage', boolean>,
 ): Named | undefined {
-  const bracketed = hasBrackets && isDated ? BRACKETED.exec(rest.trim())?.[1] : undefined;
   const tokens = [...searched.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, index }));
   const token =
-    tokens.find(({ text }) => VERSION.test(text) || RANGE.test(text) || parsePackage(text)) ??
+    tokens.find(({ text }) => VERSION.test(text) || RANGE.test(text)) ??
     tokens.find(({ text }) => NUMBER.test(text));
-  if (!token) return bracketed === undefined ? undefined : { version: bracketed };
-  const before = searched
-    .slice(0, token.index)
-    .replace(/[[(]\s*$/, '')
-    .trim();
-  const after = rest
-    .slice(token.index + token.text.length)
-    .replace(/^[\])]/, '')
-    .trim();
+  if (!token) {
+    const word = hasBrackets && isDated ? BRACKETED.exec(rest.trim())?.[1] : undefined;
+    return word === undefined ? undefined : { version: word };
+  }
+  const { text: version, index } = token;
+  const before = searched.slice(0, index).trim();
+  const after = rest.slice(index + version.length).replace(/^[\])]/, '');
   const form = simplify(before);
   const isGeneric = form === '';
-  const isLone = NUMBER.test(token.text) && !/^v/i.test(token.text);
-  const isClear = isGeneric && (!isLone || hasBrackets || isDated || before !== '');
-  const isNamed = isClear || (isDated && !isLone && isName(before));
-  if (isLone && !isNamed) return undefined;
-  if (RANGE.test(token.text)) {
-    return isGeneric ? { version: token.text, isRange: true } : undefined;
-  }
-  const isAlone = simplify(searched.slice(token.index + token.text.length)) === '';
-  const isLoose = !isNamed || !(isDated || isAlone || /^[-–—:/(]/.test(after));
-  const named = parsePackage(token.text);
+  const isNumber = /^\d+$/.test(version.replace(/[-+].*/, ''));
+  const isClear = isGeneric && (!isNumber || hasBrackets || isDated || before !== '');
+  const isNamed =
+    isClear || isPackage || (isDated && !isNumber && before.split(' ').length <= MOST_WORDS);
+  if (isNumber && !isNamed) return undefined;
+  if (RANGE.test(version)) return isGeneric ? { version, isRange: true } : undefined;
+  const isAlone = simplify(searched.slice(index + version.length)) === '';
+  // The brackets of a link around the version and its name.
   const text = rest.replaceAll(/\[([^[\]]*)\]/g, (all, inner: string) =>
-    inner.includes(token.text) ? inner : all,
+    inner.includes(version) ? inner : all,
   );
   return {
-    version: named?.version ?? token.text,
-    name: named?.name ?? (isGeneric ? undefined : before),
-    component: named?.name,
+    version,
     title: isAlone ? undefined : text.trim(),
-    label: isGeneric && !named ? undefined : text.trim(),
-    isLoose,
-    form: named ? simplify(named.name) : form,
+    label: isGeneric ? undefined : text.trim(),
+    isDoubtful: !isNamed || !(isDated || isAlone || /^ ?[-–—:/(]/.test(after)),
+    form,
   };
 }
 
@@ -210,17 +195,6 @@ function findVersion(
 function simplify(text: string): string {
   const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
   return GENERIC.test(words) ? '' : words;
-}
-
-function isName(before: string): boolean {
-  return before.split(' ').length <= MOST_WORDS && !/[:!?]|\.(?:\s|$)/.test(before);
-}
-
-/** The parts of `name@1.2.3`. */
-function parsePackage(text: string): { name: string; version: string } | undefined {
-  const at = text.lastIndexOf('@');
-  const version = text.slice(at + 1);
-  return at > 0 && VERSION.test(version) ? { name: text.slice(0, at), version } : undefined;
 }
 
 /** A release without a version: `Unreleased`, or its date. */
@@ -233,7 +207,7 @@ function nameWithout(
   const said = rest.trim();
   const isPlain = simplify(said) === '';
   const isOnly = ONLY_UNRELEASED.test(said) || (isUnreleased && isPlain);
-  if (isOnly || STARTS_UNRELEASED.test(line)) {
+  if (isOnly || /^\[?unreleased\b/i.test(line)) {
     return { version: UNRELEASED, title: isOnly ? undefined : line };
   }
   return isPlain && date !== undefined ? { version: date } : undefined;

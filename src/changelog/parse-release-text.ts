@@ -76,7 +76,7 @@ function findSections(
       `${one} and ${other} have this version; run this in the directory of the one that is meant`,
     );
   }
-  const releases = sections.filter(({ heading }) => !heading.isLoose);
+  const releases = sections.filter(({ heading }) => heading.certainty !== 'doubtful');
   const [first] = releases;
   // After a text, a single heading with a version may be part of it.
   const isPart = preamble && releases.length === 1;
@@ -89,12 +89,12 @@ function findSections(
   throw new Error(`the text has no heading of ${quote(version)}, but of ${names.join(', ')}`);
 }
 
-/** In a changelog of `gazette show`, titles are lines in italics. */
-const isTitle = (node: RootContent) =>
+/** In a changelog of `gazette show`, titles and what was withdrawn are lines in italics. */
+const isAside = (node: RootContent) =>
   node.type === 'paragraph' && node.children.every(({ type }) => type === 'emphasis');
 
 function withoutTitle({ heading, nodes }: Section): Pick<Section, 'nodes'> {
-  const start = heading.isUnreleased ? 0 : nodes.findIndex((node) => !isTitle(node));
+  const start = heading.isUnreleased ? 0 : nodes.findIndex((node) => !isAside(node));
   return { nodes: nodes.slice(start) };
 }
 

@@ -51,16 +51,8 @@ export function rewriteBody(
     const typed = applyEdits(source, offsetsOf(node), edits);
     return node.type === 'definition' ? typed.replaceAll(/\n[ \t>]*/g, ' ') : typed;
   });
-  const end = lines.length > 0 ? [...closeCode(last, source), '', ...lines] : [];
+  const end = lines.length > 0 ? ['', ...lines] : [];
   return { text: [body, ...end].join('\n'), fixes };
-}
-
-/** The fence that code lacks at its end: without one, what follows would be code too. */
-function closeCode(node: RootContent, source: string): string[] {
-  const typed = node.type === 'code' ? sliceOf(node, source) : '';
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? [];
-  if (fence === undefined || new RegExp(`\\n {0,3}${fence}[\`~]*\\s*$`).test(typed)) return [];
-  return [fence];
 }
 
 function isVisible(nodes: readonly RootContent[], index: number): boolean {

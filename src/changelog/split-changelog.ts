@@ -91,7 +91,7 @@ function mayBeRelease(node: Heading | Paragraph, least: number, above: string): 
   if (isHeading(node) && (node.depth < least || hasVersion(name))) return true;
   const found = parseHeading(name);
   const isOther = found?.date !== undefined && ![above, found.date].includes(found.version);
-  return isHeading(node) ? found !== undefined : isOther && !found.isLoose;
+  return isHeading(node) ? found !== undefined : isOther && found.certainty === 'certain';
 }
 
 function describe(
@@ -109,9 +109,9 @@ function parsePlanned(
 ): ReleaseHeading | undefined {
   if (version !== date || first?.type !== 'list') return undefined;
   const item = toString(first.children[0]);
-  const [, name, planned] = /^(\S+) (\S+) \((?:major|minor|patch)\)$/.exec(item) ?? [];
+  const [, form = '', planned] = /^(\S+) (\S+) \((?:major|minor|patch)\)$/.exec(item) ?? [];
   const heading = parseHeading(`${planned} (${date})`);
-  return heading && heading.version === planned ? { ...heading, name } : undefined;
+  return heading && heading.version === planned ? { ...heading, form } : undefined;
 }
 
 /**

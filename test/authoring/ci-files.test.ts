@@ -68,7 +68,7 @@ describe.each(['a: b', 'a #b', '$(x)', '${{ x }}', "it's", '"', '`x`'])(
     const settings = Settings.parse({ hosting: ['github-pages'] });
 
     test('GitHub evaluates nothing of its name', () => {
-      const text = renderWorkflow(settings, directory);
+      const text = renderWorkflow(settings, { directory });
       const typed = directory.replaceAll('${{', "${{ '${{' }}");
       expect(load(text)).toMatchObject({
         name: `release notes of ${directory}`,
@@ -86,7 +86,7 @@ describe.each(['a: b', 'a #b', '$(x)', '${{ x }}', "it's", '"', '`x`'])(
     test('GitLab runs nothing of its name', () => {
       const pipeline = z
         .record(z.string(), z.unknown())
-        .parse(load(renderPipeline({ ...settings, hosting: [] }, directory)));
+        .parse(load(renderPipeline({ ...settings, hosting: [] }, { directory })));
       const [job = ''] = Object.keys(pipeline);
       expect(job).toMatch(/^\.release-notes[\w-]*$/);
       const {

@@ -8,8 +8,9 @@ function describeHeading(text: string, hasLink = false): string {
   if (!heading) return 'none';
   if (heading.isRange) return 'range';
   const { version, date, label, title = label, remark, isUnreleased } = heading;
-  const { isYanked, isPrerelease, isLoose } = heading;
-  const marks = { isUnreleased, isYanked, isPrerelease, isLoose };
+  const { isYanked, isPrerelease, certainty } = heading;
+  const isDoubtful = certainty === 'doubtful';
+  const marks = { isUnreleased, isYanked, isPrerelease, isDoubtful };
   const said = Object.entries(marks).flatMap(([name, isSet]) => (isSet ? name : []));
   const parts = [version, date, title && `"${title}"`, ...said, remark && `(${remark})`];
   return parts.filter((part) => part !== undefined && part !== '').join(' ');

@@ -39,11 +39,13 @@ export async function loadNews(host: Host, signal: AbortSignal): Promise<News> {
   const isNewest = isSameVersion(installed, response.version);
   const own = host.getAttribute('history');
   const request = async (timeLimit?: number) => {
-    // The short one has no plain text, for `render`, and no older versions.
-    const path = isNewest && !host.render ? 'whats-new.json' : 'releases.json';
-    const history = own ?? findSiteFile(url, path);
-    if (!history) return null;
-    return requestJson(history, parseReleaseHistory, { ...init, timeLimit }).catch(() => null);
+    const load = async (history: string | null) =>
+      history ? requestJson(history, parseReleaseHistory, { ...init, timeLimit }) : null;
+    const loadAll = async () => load(own ?? findSiteFile(url, 'releases.json'));
+    // It has no plain text, for `render` and older versions. Sites of Gazette 0.5 do not have it.
+    const isShort = own === null && isNewest && !host.render;
+    const loaded = isShort ? load(findSiteFile(url, 'whats-new.json')).catch(loadAll) : loadAll();
+    return loaded.catch(() => null);
   };
   const select = (entries: HistoryEntry[] | null) =>
     selectUnseen(response, { seen, installed }, entries);

@@ -14,6 +14,8 @@ const Manifest = z.object({
 /** Bundles have the address of the release that they are part of, if it is on GitHub. */
 declare const PACKAGE_ADDRESS: string | undefined;
 
+const RELEASED = typeof PACKAGE_ADDRESS === 'undefined' ? undefined : PACKAGE_ADDRESS;
+
 const found = new Map<string, string>();
 
 /** How Gazette is run in the current directory: by the package manager that installed it, or by npx with its address. */
@@ -29,17 +31,18 @@ function chooseCommand(directory: string): string {
   if (!directories.some(isInstalled)) {
     const root = findPackage();
     if (hasOwnNode(root)) return NAME;
-    const address = findAddress(root);
+    const address = findTyped(root) ?? RELEASED;
     if (address !== undefined) return `npx --yes ${address}`;
   }
   const other = OTHERS.find((manager) => directories.some((each) => hasLock(manager, each)));
   return `${(other ?? NPM).run} ${NAME}`;
 }
 
-/** The address of the package, in a project that has not installed it. */
+/** The address that CI can install the package from: undefined if the project has installed it, `''` if there is none. */
 export function findRemotePackage(): string | undefined {
-  const address = findAddress(findPackage());
-  return listAbove(resolve('.')).some(isInstalled) ? undefined : address;
+  if (listAbove(resolve('.')).some(isInstalled)) return undefined;
+  const typed = findTyped(findPackage());
+  return (typed?.startsWith('file:') ? undefined : typed) ?? RELEASED ?? '';
 }
 
 function listAbove(directory: string): string[] {
@@ -66,12 +69,10 @@ const hasOwnNode = (root: string) =>
   basename(dirname(dirname(root))) === 'lib' &&
   ['node', 'node.exe'].some((name) => existsSync(join(root, '../../../bin', name)));
 
-/** The address of the package: that which npx got, or else that of its release on GitHub. */
-function findAddress(root: string): string | undefined {
+/** The address that npx got the package from. */
+function findTyped(root: string): string | undefined {
   const cache = join(root, '../..');
-  if (cache.includes(`${sep}_npx${sep}`)) {
-    const typed = readManifest(cache)?.dependencies?.[NAME];
-    return typed?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
-  }
-  return typeof PACKAGE_ADDRESS === 'undefined' ? undefined : PACKAGE_ADDRESS;
+  if (!cache.includes(`${sep}_npx${sep}`)) return undefined;
+  const typed = readManifest(cache)?.dependencies?.[NAME];
+  return typed?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
 }

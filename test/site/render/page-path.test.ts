@@ -1,35 +1,13 @@
-import { hash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makePagePath, makeSlug } from '../../../src/site/render/page-path.ts';
+import { nameNote } from '../../../src/project/note-file.ts';
+import { testTables } from '../../lists.ts';
+import { linkTo, makeAnchor, makePagePath, makeSlug } from '../../../src/site/render/page-path.ts';
 
-test.each(['2.4.0', 'v1.0.0-rc.1_7', '20260101', 'a..b', 'x'.repeat(99)])(
-  'a plain version is its own slug: %s',
-  (version) => {
-    expect(makeSlug(version)).toBe(version);
-  },
-);
-
-test.each([
-  ['V2', 'v2'],
-  ['1.0.0+build', '1.0.0-build'],
-  ['2.4.0 beta', '2.4.0-beta'],
-  ['Ünïcode', 'unicode'],
-  ['版本', 'release'],
-  ['../../etc/passwd', 'etc-passwd'],
-  ['"><script>', 'script'],
-  ['-rc', 'rc'],
-  ['1.0.', '1.0'],
-  ['1.0.html', '1.0.html'],
-  ['con', 'release'],
-  ['com1.2', 'release'],
-  ['Nul.0', 'release'],
-  ['index', 'index'],
-  ['404', '404'],
-  ['1.0-deadbeef', '1.0-deadbeef'],
-  ['x'.repeat(100), 'x'.repeat(80)],
-])('others get a hash: %s', (version, start) => {
-  expect(makeSlug(version)).toBe(`${start}-${hash('sha256', version).slice(0, 8)}`);
+testTables('test/fixtures/names', {
+  anchor: (version) => `${makeAnchor(version)} ${linkTo(version)}`,
+  note: nameNote,
+  slug: makeSlug,
 });
 
 const anyVersion = fc.oneof(
@@ -62,6 +40,22 @@ test('every page has a name that any file system and host can have', () => {
         /\.$|\.html?$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|^(?:index|404)$/,
       );
       expect(makePagePath(version)).toBe(`releases/${slug}.html`);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('no two versions have the same anchor, and every link names its own', () => {
+  const version = fc.string({
+    unit: fc.constantFrom('~', '2', '0', 'e', '7', ' ', '%', '#', 'é', 'e\u0301', '\uD800', '.'),
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(version, version, (a, b) => {
+      expect(makeAnchor(a) === makeAnchor(b)).toBe(a === b);
+      expect(decodeURIComponent(linkTo(a))).toBe(`#${makeAnchor(a)}`);
+      expect(makeAnchor(a)).toMatch(/^[^\s"'<>&#%]+$/);
     }),
     { numRuns: 2000 },
   );

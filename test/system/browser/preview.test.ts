@@ -56,8 +56,7 @@ describe('problems', () => {
     expect(await page.title()).toBe('1 error · Gazette preview');
     expect(await page.locator('h2').innerText()).toBe('releases/b.md');
     expect(await page.locator('mark').innerText()).toBe('titel:');
-    expect(await page.locator('pre mark').count()).toBe(1);
-    expect(await page.locator('code:has(mark)').innerText()).toBe(
+    expect(await page.locator('pre').innerText()).toBe(
       'titel: Spring <img src=x onerror=alert(1)>',
     );
     write('b.md', newer('A long line of text, [wrong](https://a:b@e.com) at its end. '.repeat(9)));

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Program } from './compile.ts';
+
+const read = (name: string) => readFileSync(`test/fixtures/frameworks/${name}`, 'utf8');
 
 const HANDLERS = `
   import type { VersionResponse } from 'gazette/client';
@@ -72,29 +75,8 @@ const vue: Program = {
   vueCompilerOptions: { strictTemplates: true },
   files: {
     'handlers.ts': HANDLERS,
-    'right.vue': `<script setup lang="ts">
-      import 'gazette/whats-new/vue';
-      import { useTemplateRef } from 'vue';
-      import type { WhatsNewElement } from 'gazette/whats-new';
-      import { onNew, onUnread, render } from './handlers';
-      const element = useTemplateRef<WhatsNewElement>('news');
-      void element.value?.open();
-      </script>
-      <template>
-        <whats-new src="/v" />
-        <whats-new src="/v" mode="badge" history="/h" page="" skip-first close-label="Zu" id="x" />
-        <whats-new ref="news" src="/v" @new-version="onNew" @unread="onUnread" />
-        <whats-new src="/v" @unavailable="(event) => event.currentTarget.open()" />
-        <whats-new src="/v" :mode="undefined" :render="render" class="x" />
-      </template>`,
-    'wrong.vue': `<script setup lang="ts">import 'gazette/whats-new/vue';</script><template>
-        <whats-new src="/v" mode="bagde" />
-        <whats-new src="/v" @unread="(event) => event.detail.length" />
-        <whats-new src="/v" @unavailable="({ detail }) => detail.reason === 'broken'" />
-        <whats-new src="/v" @new-version="({ detail }) => detail.log.nothing" />
-        <whats-new mode="badge" />
-        <whats-new src="/v" :skip-first="false" />
-      </template>`,
+    'right.vue': read('right.vue'),
+    'wrong.vue': read('wrong.vue'),
   },
 };
 
@@ -102,33 +84,9 @@ const svelte: Program = {
   command: ['svelte-check', '--output', 'machine', '--tsconfig', './tsconfig.json'],
   files: {
     'handlers.ts': HANDLERS,
-    'right.svelte': `<script lang="ts">
-      import 'gazette/whats-new/svelte';
-      import type { WhatsNewElement } from 'gazette/whats-new';
-      import { onNew, onUnread } from './handlers';
-      let element: WhatsNewElement | undefined = $state();
-      const open = () => element?.open();
-      </script>
-      <button onclick={open}>Open</button>
-      <whats-new src="/v"></whats-new>
-      <whats-new src="/v" mode="badge" history="/h" page="" skip-first close-label="Zu" id="x"></whats-new>
-      <whats-new bind:this={element} src="/v" onnew-version={onNew} onunread={onUnread}></whats-new>
-      <whats-new src="/v" onunavailable={(event) => event.currentTarget.open()}></whats-new>
-      <whats-new src="/v" mode={undefined} seen={null} render={(text) => document.createTextNode(text)} class="x"></whats-new>`,
-    'right-svelte4.svelte': `<script lang="ts">
-      import 'gazette/whats-new/svelte';
-      import { onNew } from './handlers';
-      </script>
-      <whats-new src="/v" on:new-version={onNew} on:unread={({ detail }) => detail + 1}></whats-new>`,
-    'wrong.svelte': `<script lang="ts">import 'gazette/whats-new/svelte';</script>
-      <whats-new src="/v" mode="bagde"></whats-new>
-      <whats-new src="/v" onunread={(event) => event.detail.length}></whats-new>
-      <whats-new src="/v" onunavailable={({ detail }) => detail.reason === 'broken'}></whats-new>
-      <whats-new src="/v" onnew-version={({ detail }) => detail.log.nothing}></whats-new>
-      <whats-new mode="badge"></whats-new>
-      <whats-new src="/v" skip-first={false}></whats-new>
-      <whats-new src="/v" seen={1}></whats-new>
-      <whats-new src="/v" render={(text) => text.length}></whats-new>`,
+    'right.svelte': read('right.svelte'),
+    'right-svelte4.svelte': read('right-svelte4.svelte'),
+    'wrong.svelte': read('wrong.svelte'),
   },
 };
 
