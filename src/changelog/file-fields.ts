@@ -68,6 +68,11 @@ export function parseFileNames(paths: readonly string[]): (string | undefined)[]
   });
 }
 
+/** What comes before a version that is no release of the file: `Changelog before 1.0.0`, `Migration guide 2.0`. */
+const IS_ABOUT =
+  /changelog|history|guide|migrat|upgrad|archive|\b(?:pre|before|until|up to|prior to|older than|since)$/i;
+const isOwn = ({ form = '' }: ReleaseHeading) => !IS_ABOUT.test(form);
+
 /** `version` is the one in the name of the file. */
 export function readFields(
   { values }: Fields,
@@ -78,7 +83,7 @@ export function readFields(
   const titled = typed === undefined ? undefined : parseHeading(typed);
   const [date] = findDates(values.get('date') ?? '');
   return {
-    version: values.get('version') ?? titled?.version ?? version,
+    version: values.get('version') ?? (titled && isOwn(titled) ? titled.version : version),
     isWhole: values.has('version'),
     isChangelog: path === '-' || /change|history|news/i.test(basename(path)),
     date: date?.date ?? titled?.date,
@@ -104,7 +109,8 @@ export function pickNamed(
     each !== lead && (each.heading.certainty === 'certain' || each.depth <= (lead?.depth ?? 0));
   const isSplit = own.length > 0 && (!isNamed || own.filter(isOther).length > 1);
   if (version === undefined || (!isWhole && isSplit)) {
-    const isOne = lead && own.length === 0 && !fields.isChangelog && /\d\.\d/.test(lead.name);
+    const isNew = own.length === 0 && !fields.isChangelog;
+    const isOne = lead && isNew && isOwn(lead.heading) && /\d\.\d/.test(lead.name);
     const isIntroduced = index !== own[0]?.index && own.every((each) => isPatch(each, version));
     if (isIntroduced && version !== undefined) return [makeStart(version, node, fields), ...own];
     const starts = isOne ? [lead] : own;
