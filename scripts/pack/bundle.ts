@@ -17,7 +17,12 @@ export async function bundleLibrary(entries: string[], external: string[]): Prom
       entryFileNames: '[name].js',
       chunkFileNames: 'src/chunks/[name]-[hash].js',
       // A file of its own, which bundlers leave out, with zod, if an app imports no schema of `gazette/client`.
-      codeSplitting: { groups: [{ name: 'schemas', test: /version-response\.ts$/ }] },
+      codeSplitting: {
+        groups: [
+          { name: 'content', test: /content-node\.ts$/, priority: 1 },
+          { name: 'schemas', test: /version-response\.ts$/ },
+        ],
+      },
       minify: false,
     },
   });

@@ -7,7 +7,7 @@ import { isSilent } from '../notes/transform/comments.ts';
 const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
 /** `##Kite 1.2.0` */
-const GLUED = /^(#{2,6})(?=[^#\s].{0,100}\d\.\d)/gm;
+const GLUED = /^(#{2,6}(?=[^#\s].{0,100}\d\.\d)|#(?=v?\d+\.\d))/gm;
 /** A heading of reStructuredText; to Markdown, its underline starts code. */
 const TILDES = /^(\S.{3,})\n(~{4,})[ \t]*$/gm;
 

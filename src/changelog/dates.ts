@@ -95,7 +95,7 @@ const SAYS_DATE = new RegExp(
 );
 /** Words that may stand beside them: `Released on`, `Veröffentlicht am`. */
 const SAYS_LITTLE =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|version|was|is|has|been|on|at|of|the|day|time|am|vom|der|wurde|el|de|del|le|la|du|em|il|di|в|от|г|в|は|في|ب)$/iu;
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|[月火水木金土](?:曜日?)?|this|version|was|is|has|been|on|at|of|the|day|time|am|vom|der|wurde|el|de|del|le|la|du|em|il|di|в|от|г|в|は|في|ب)$/iu;
 
 export interface LineDate extends FoundDate {
   /** Whether the line says what it is; otherwise it may be the date of something else. */

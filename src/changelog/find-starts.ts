@@ -68,7 +68,7 @@ function pickByForm(found: readonly Start[][]): Set<Start> {
       return certainty !== 'doubtful' || (depth <= top && !versions.has(trimVersion(version)));
     });
     for (const each of clear) if (each.depth === top) highest.add(each);
-    for (const each of findOrdered(own)) inOrder.add(each);
+    for (const each of findOrdered(dropParts(own))) inOrder.add(each);
     return own;
   });
   const forms = Map.groupBy(possible, ({ depth, heading }) => heading.form || depth).values();

@@ -148,14 +148,11 @@ export function writeField(key: string, value: string): string {
   return `${key}: ${isPlainYaml(value) ? value : quoteYaml(value)}`;
 }
 
-const sortLetters = (word: string) => Array.from(word).toSorted().join('');
-
-/** The name with the fewest typing errors: at most two, and in fewer than half of the characters; or with the same letters. */
+/** The name with the fewest typing errors: at most two, and in fewer than half of the characters. */
 export function findSimilar(typed: string, names: readonly string[]): string | undefined {
   const lower = names.map((name) => name.toLowerCase());
   const word = typed.toLowerCase();
   const maxDistance = Math.min(2, Math.ceil(word.length / 2) - 1);
   const closest = closestMatch(word, lower, { maxDistance });
-  if (closest === undefined) return names[lower.map(sortLetters).indexOf(sortLetters(word))];
-  return names[lower.indexOf(closest)];
+  return closest === undefined ? undefined : names[lower.indexOf(closest)];
 }

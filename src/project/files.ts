@@ -149,7 +149,7 @@ export function readStatic(path: string): Buffer {
   try {
     return readFileSync(join(findPackage(), 'lib/static', path));
   } catch (error) {
-    throw new Error(`lib/static/${path} cannot be read; create it with \`npm run prepare\``, {
+    throw new Error(`lib/static/${path} cannot be read; create it with \`npm run setup\``, {
       cause: error,
     });
   }

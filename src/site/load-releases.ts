@@ -59,18 +59,15 @@ export async function findReleases({
   const drafts = edition.project.notes.filter(({ isDraft }) => isDraft).length;
   if (problems.some(isError)) return { problems, labels, drafts, releases: [] };
   const place = createPlacer(siteUrl, media);
-  const releases = edition.releases.flatMap((note) =>
-    rendered.releasesOf({ ...asked, notes: [note] }).map((release): LoadedRelease => {
-      const { path: file } = note.shown;
-      const { art, media: all } = release;
-      const local = all.filter((each) => !art.isNeutral || each !== art.local);
-      if (!media && own.siteUrl === undefined && local.length > 0) {
-        throw new Error(`${file}: local pictures need the option "media", or the setting siteUrl`);
-      }
-      if (media) copyMedia(local, media.directory);
-      return describeLoaded(release, { isDraft: note.isDraft, file }, place);
-    }),
-  );
+  const releases = rendered.releasesOf(asked).map((release) => {
+    const { art, media: all, file } = release;
+    const local = all.filter((each) => !art.isNeutral || each !== art.local);
+    if (!media && own.siteUrl === undefined && local.length > 0) {
+      throw new Error(`${file}: local pictures need the option "media", or the setting siteUrl`);
+    }
+    if (media) copyMedia(local, media.directory);
+    return makeLoadedRelease(release, place);
+  });
   return { problems, labels, drafts, releases };
 }
 
@@ -88,12 +85,11 @@ function createPlacer(siteUrl: string, media: LoadReleasesOptions['media']): Pla
   };
 }
 
-function describeLoaded(
+function makeLoadedRelease(
   release: Rendered<'body' | 'embed' | 'words'>,
-  note: Pick<LoadedRelease, 'isDraft' | 'file'>,
   place: PlaceText,
 ): LoadedRelease {
-  const { embed, words, name, isScheduled, art } = release;
+  const { embed, words, name, isScheduled, art, frontMatter, file } = release;
   const entry = makeHistoryEntry(release);
   return {
     ...entry,
@@ -115,8 +111,9 @@ function describeLoaded(
       kind === '-' ? [] : [{ headline, kind, changes: changes.map(toSentence) }],
     ),
     description: words.description,
+    isDraft: frontMatter.draft ?? false,
     isScheduled,
-    ...note,
+    file,
   };
 }
 

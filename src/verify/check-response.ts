@@ -3,7 +3,7 @@ import en from 'zod/v4/locales/en.js';
 import { headersOf } from '../site/outputs/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
-import { quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
+import { quoteEnd, quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
 
 /** Checks the status and the headers of a file, and its content if that can be read. */
 export async function checkFile(
@@ -88,8 +88,7 @@ function explainBody({ body, damage }: HttpResponse, type: string): string | und
   if (!form || (form.start.test(text) && form.end.test(text))) return undefined;
   const isCut = form.start.test(text);
   const kind = !isCut && text.trimStart().startsWith('<') ? 'HTML, not' : 'not';
-  const end = `stops after ${body.length} bytes with ${JSON.stringify(text.slice(-30))}`;
-  return `the body is ${kind} ${form.name}: it ${isCut ? end : quoteStart(body)}`;
+  return `the body is ${kind} ${form.name}: it ${isCut ? quoteEnd(body) : quoteStart(body)}`;
 }
 
 /** zod/mini has no messages of its own. */
@@ -109,7 +108,7 @@ export async function checkJson<Schema extends z.ZodMiniType>(
     try {
       json = JSON.parse(new TextDecoder().decode(body));
     } catch {
-      return [makeError(url, `the body is not JSON: it ${quoteStart(body)}`)];
+      return [makeError(url, `the body is not JSON: it ${quoteEnd(body)}`)];
     }
     const { data, error } = schema.safeParse(json, { error: localeError });
     if (!error) parsed.data = data;

@@ -81,6 +81,12 @@ export function quoteStart(bytes: Uint8Array): string {
   return `begins with the bytes ${Buffer.from(bytes.subarray(0, 8)).toString('hex')}`;
 }
 
+/** How much of a text arrived, and how it ends. */
+export function quoteEnd(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes);
+  return `stops after ${bytes.length} bytes with ${JSON.stringify(text.slice(-30))}`;
+}
+
 /** Whether a host has an address that only some machines can reach, such as 127.0.0.1 or 10.0.0.1. */
 export async function isPrivate({ hostname }: URL): Promise<boolean> {
   const host = hostname.replaceAll(/[[\]]/g, '');

@@ -9,6 +9,7 @@ export function shownRelease(fields: Fields): Rendered<'body' | 'content' | 'fee
   const { published = '', body = '', headlines = [], feed = '', ...others } = more;
   const { date = { text: '2026-01-01', instant: Date.UTC(2026, 0) }, ...unknown } = others;
   return {
+    file: 'releases/a.md',
     entry: { version, title, art, published, ...unknown },
     ownTitle: title,
     label: version,

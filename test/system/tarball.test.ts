@@ -136,7 +136,7 @@ describe('the package that the commands of the README pack and install', () => {
 
   test('has no install script, and tells Next.js that the entry for React runs in the browser', () => {
     const read = (path: string) => readFileSync(join(installed, path), 'utf8');
-    expect(read('package.json')).not.toMatch(/"(?:pre|post)?install":/);
+    expect(read('package.json')).not.toMatch(/"(?:(?:pre|post)?install|prepare)":/);
     expect(read('lib/static/whats-new-react.js')).toMatch(/^'use client';\n/);
   });
 });

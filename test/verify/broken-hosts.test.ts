@@ -111,6 +111,9 @@ const HOSTS: Record<string, Record<string, Served>> = {
   'a login page in place of JSON': version({ body: page }),
   'a login page for everything': { '*': { status: 200, body: page }, ...version({ body: page }) },
   'a body that ends too early': version({ body: json.slice(0, 100) }),
+  'a body that ends too early, after a brace': version({
+    body: json.slice(0, json.lastIndexOf('}')),
+  }),
   'a connection that is closed within the list': { 'releases.json': { answer: cutShort } },
   'a list that is cut, of a host that chooses types': {
     'releases.json': {

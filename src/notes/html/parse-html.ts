@@ -12,12 +12,12 @@ const INTEGER = /^-?\d+$/;
 const CELL: PropertyDefinition[] = ['align', ['colSpan', INTEGER], ['rowSpan', INTEGER]];
 const TABLE = ['table'];
 
-/** Stands for what Markdown made. No note can have it, as it is unknown. */
-const PLACE = 'gazette-place';
+/** These stand for what Markdown made, blocks and others. No note can have them: elements that are not known are gone. */
+const [BLOCK_PLACE, PLACE] = ['dir', 'gazette-place'];
 
 /** What a release can show: it runs no script, and loads only pictures, videos and audio. Of other elements, the content is kept. */
 const SCHEMA: Schema = {
-  tagNames: [...BLOCKS, ...PHRASES, PLACE],
+  tagNames: [...BLOCKS, ...PHRASES, BLOCK_PLACE, PLACE],
   attributes: {
     '*': ['id'],
     a: ['href', 'name', 'title'],
@@ -62,7 +62,9 @@ export function createHtmlParser(linkSchemes: readonly string[] = []) {
   return (nodes: ElementContent[]): ElementContent[] => {
     if (!nodes.some(({ type }) => type === 'raw')) return nodes;
     const children = nodes.map((node, index) =>
-      node.type === 'element' ? makeElement(PLACE, [], { id: `${index}` }) : node,
+      node.type === 'element'
+        ? makeElement(BLOCKS.has(node.tagName) ? BLOCK_PLACE : PLACE, [], { id: `${index}` })
+        : node,
     );
     const tree = sanitize(raw({ type: 'root', children }), schema);
     return 'children' in tree ? fillPlaces(tree.children, nodes) : [];
@@ -86,7 +88,8 @@ function fillPlaces(
     if (node.type !== 'element') return [];
     const { tagName } = node;
     const children = fillPlaces(node.children, made, [...around, tagName]);
-    const filled = tagName === PLACE ? made[Number(node.properties['id'])] : undefined;
+    const isPlace = tagName === BLOCK_PLACE || tagName === PLACE;
+    const filled = isPlace ? made[Number(node.properties['id'])] : undefined;
     if (filled) return [filled, ...children];
     const isMisplaced = PARENTS.get(tagName)?.some((name) => around.includes(name)) === false;
     return [{ ...node, tagName: isMisplaced ? 'div' : tagName, children }];

@@ -13,7 +13,7 @@ import type {
 import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast';
 import { childrenOf, isElement, makeElement, makeText, textOfHeading } from '../elements.ts';
 import type { Problem } from '../problem.ts';
-import { closeTags } from './match-tags.ts';
+import { matchTags } from './match-tags.ts';
 
 /** A block of a release: usually one node, several if an HTML element encloses them. */
 export interface Block {
@@ -35,7 +35,7 @@ export function createToBlocks(parseHtml: ParseHtml | undefined): ToBlocks {
   const state = createState(parseHtml);
   return (nodes, hasHtml = true) => {
     const problems: Problem[] = [];
-    const isOpen = hasHtml ? closeTags({ type: 'root', children: nodes }, problems) : [];
+    const isOpen = hasHtml ? matchTags({ type: 'root', children: nodes }, problems) : [];
     const blocks = groupNodes(nodes, isOpen).map((source) => ({
       source,
       html: state.all({ type: 'root', children: source }),

@@ -16,8 +16,6 @@ export interface Kind {
   wrong?: string;
   /** A wrong body, and the right one. */
   example: readonly [wrong: string, right: string];
-  /** How many hits of those that were read in real notes were mistakes. */
-  seen: `${number} of ${number}`;
   /** What to do without a correction; by default, backticks. */
   advice?: string;
   /** Whether only the first hit of a form is reported: generators repeat it. */

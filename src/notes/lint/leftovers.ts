@@ -16,7 +16,6 @@ const PARTS = {
     text: 'A link should be `[text](address)`, and a picture `![text](address)`.',
     wrong: 'this is not a link or picture',
     example: ['See (guide)[https://e.com/guide]', 'See [guide](https://e.com/guide)'],
-    seen: '40 of 40',
     forms: [
       [
         /(?<!!)\[(?<T>[^[\]]+)\]\( *(?<A>(?:http|\.{0,2}\/)[^\s()"“”«»{]*(?: [^\s()"“”«»{]+)+) *\)/dg,
@@ -57,7 +56,6 @@ const PARTS = {
     text: 'The label of a reference should have a line such as `[label]: https://…`.',
     wrong: 'this is not a link, because no line of this note starts with its label and a colon',
     example: ['See [the guide][guide].', 'See [the guide](https://e.com/guide).'],
-    seen: '1 of 1',
     forms: [
       // Not the tags of a commit, such as `[core][fix]` and `[#12][#13]`.
       [
@@ -72,14 +70,12 @@ const PARTS = {
     text: 'The mark of a footnote should have a line such as `[^1]: Its text.`',
     wrong: 'this is not a footnote, because no line of this note starts with {typed} and a colon',
     example: ['Search is faster.[^1]', 'Search is faster.[^1]\n\n[^1]: By half.'],
-    seen: '0 of 0',
     forms: [[/\[\^[^\]\s^]{1,40}\](?!:)/dg]],
   }),
   'wiki-link': kind({
     text: 'A link should not be that of a wiki, `[[Page]]`.',
     wrong: '{typed} is a link of a wiki, and is shown as typed',
     example: ['See [[Upgrade guide]].', 'See [Upgrade guide](https://e.com/guide).'],
-    seen: '45 of 47',
     isOnce: true,
     forms: [[/(?<![\w[!])\[\[(?![-!#$\s"'])[^[\]]{2,}\]\](?!\()/dg]],
   }),
@@ -88,7 +84,6 @@ const PARTS = {
     wrong:
       'this is not bold, because ** is not right before its first and right after its last character',
     example: ['This is ** important ** for all.', 'This is **important** for all.'],
-    seen: '6 of 6',
     forms: [
       [
         /(?<![*/`])\*\*(?<L>[\p{Ps}\p{Pi}"])(?<T>[^*…\s][^*…]*?)(?<R>[\p{Pe}\p{Pf}"])\*\*(?:(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}]\*\*[^*]+\*\*))/dgu,
@@ -114,7 +109,6 @@ const PARTS = {
     text: 'Code should have a backtick at both ends, and a block of code a line with ``` at both ends.',
     wrong: 'the ` here has no partner, so that it is shown',
     example: ['Now run `kite build.', 'Now run `kite build`.'],
-    seen: '6 of 6',
     // Not the quotation marks of GNU, and generics of .NET.
     forms: [
       [
@@ -129,7 +123,6 @@ const PARTS = {
     wrong: '{typed} is not closed, and is shown as typed',
     advice: 'type > or --> where it ends',
     example: ['Press <kbd Ctrl</kbd>.', 'Press <kbd>Ctrl</kbd>.'],
-    seen: '0 of 0',
     forms: [
       [/<\/?[a-z][a-z\d]*(?: +[a-z-]+=[^<>]*$| [a-z-]+="[^"<>]*"(?! *[\w/>]))|<!--/dgi],
       [/<(?:b|code|details|em|i|kbd|strong|summary)(?=[\s…]+[^<>]*(?:…|<\/))/dgi],
@@ -139,7 +132,6 @@ const PARTS = {
     text: 'Text should not be syntax of other tools, which is shown as typed.',
     wrong: '{typed} is syntax of another tool, and is shown as typed',
     example: ['{% note %}\nRestart.\n{% endnote %}', '> [!NOTE]\n> Restart.'],
-    seen: '173 of 174',
     isOnce: true,
     forms: [
       // Hugo, Liquid, Jinja
@@ -178,17 +170,14 @@ const SHAPES = {
   'name-as-emphasis': kind({
     text: 'Names and formulas with `_` or `*`, such as `__init__.py` and `2*3*4`, should be in backticks.',
     example: ['The area is 2*3*4.', 'The area is `2*3*4`.'],
-    seen: '10 of 10',
   }),
   'list-level': kind({
     text: 'The items of a list inside a list should start below the text of their item.',
     example: ['1. Search\n  - Faster\n2. Site', '1. Search\n   - Faster\n2. Site'],
-    seen: '1 of 1',
   }),
   'indented-text': kind({
     text: 'Lists and sentences should not be indented by four spaces, which makes them code.',
     example: ['    Search is much faster.', 'Search is much faster.'],
-    seen: '6 of 6',
   }),
   'underlined-text': kind({
     text: 'A line of hyphens below a sentence should have a blank line above it: it makes the text a heading.',
@@ -196,7 +185,6 @@ const SHAPES = {
       'Thank you for all reports.\n---\n- Faster.',
       'Thank you for all reports.\n\n---\n\n- Faster.',
     ],
-    seen: '0 of 0',
   }),
   'pasted-changelog': kind({
     text: 'A note should not contain other releases.',
@@ -204,7 +192,6 @@ const SHAPES = {
       '## [1.0.0] - 2026-11-20\n\n- Faster.\n\n## [0.9.0] - 2026-10-20\n\n- Safer.',
       '- Faster.',
     ],
-    seen: '0 of 0',
   }),
 };
 

@@ -19,7 +19,6 @@ export const LINE_STARTS = {
       text: 'No text may look like a mistyped heading or list item.',
       wrong: '{mark} makes no heading or list item here',
       example: ['##Search\n\n• Faster.', '## Search\n\n- Faster.'],
-      seen: '26 of 26',
       forms: [
         // Not a line of a log, such as `##[error]` and `##vso[task.complete]`.
         [/^(?<mark>#{2,6})(?!\w*\[)(?=[^\s#\uE000])(?<text>.+)/dg, '{mark} {text}'],
@@ -35,7 +34,6 @@ export const LINE_STARTS = {
     text: 'A heading should start with one to six `#` and a space.',
     wrong: '{mark} makes no heading here',
     example: ['####### Site\n\n- Faster.', '###### Site\n\n- Faster.'],
-    seen: '0 of 0',
     forms: [
       [/^(?<mark>#{7,})[ \t]+(?<text>\S.*)/dg, '###### {text}'],
       [/^(?<mark>＃{1,6})\s*(?<text>[^\s＃].*)/dg, '## {text}'],
@@ -51,7 +49,6 @@ export const LINE_STARTS = {
     text: 'A list item should start with `-` or `1.`, and a space.',
     wrong: '{mark} makes no list item here',
     example: ['- Faster.\n-Safer.', '- Faster.\n- Safer.'],
-    seen: '0 of 0',
     forms: [
       [
         /^(?<mark>[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]|[o§Øüvq](?=\t))\s*(?<text>.+)/dg,
@@ -68,7 +65,6 @@ export const LINE_STARTS = {
     wrong:
       'a no-break space or an invisible character is next to {mark}, so that it makes no heading or item',
     example: ['##\u00A0Search\n\n- Faster.', '## Search\n\n- Faster.'],
-    seen: '0 of 0',
     forms: [
       [spaced('#{1,6}'), '{mark} {text}'],
       [spaced(String.raw`[-*+]|\d{1,9}[.)]`), '{mark} {text}', 'start'],
@@ -78,7 +74,6 @@ export const LINE_STARTS = {
     text: 'Lines that start alike should be a list that Markdown knows.',
     wrong: 'these lines are not a list, because Markdown does not know what they start with',
     example: ['a) Faster\nb) Safer', '1. Faster\n2. Safer'],
-    seen: '1 of 1',
     forms: [
       [NUMBER, '1. {text}', 'run'],
       [/^(?:[→⇒➜➤►▶◇◆★☆＊※]|->|=>|>>|»)\s*(?<text>\S.*)/dg, '- {text}', 'run'],
@@ -90,7 +85,6 @@ export const LINE_STARTS = {
     wrong: 'this item is a part of the paragraph above it',
     advice: 'type a blank line above it, and only as many spaces before it as its level needs',
     example: ['Do this:\n2. Restart.\n3. Rebuild.', 'Do this:\n\n2. Restart.\n3. Rebuild.'],
-    seen: '39 of 39',
     forms: [[/^[-*+][ \t]+\S.*/dg], [/^\d{1,3}[.)][ \t]+\S.*/dg, undefined, 'start']],
   }),
   'broken-table': kind({
@@ -99,7 +93,6 @@ export const LINE_STARTS = {
     advice:
       'type | between the cells, and a second row | --- | --- | with as many cells as the first',
     example: ['| Plan | Price |\n| A | 1 |', '| Plan | Price |\n| --- | --- |\n| A | 1 |'],
-    seen: '2 of 2',
     forms: [
       [/^\|[ \t]*[^|\s-][^|]*\|.*\|$/dg, undefined, 'run'],
       [/^\|?[ \t]*:?--+:?[ \t]*\|[-:| \t]*$/dg],
@@ -110,7 +103,6 @@ export const LINE_STARTS = {
     text: 'An alert should be a quote that starts with a line such as `> [!NOTE]`.',
     wrong: '{typed} starts no alert here',
     example: ['[!NOTE]\nRestart.', '> [!NOTE]\n> Restart.'],
-    seen: '0 of 0',
     forms: [
       [/^\[!(?:note|tip|important|warning|caution)\]/dgi, '> {typed}', 'unquoted'],
       [/^\[!?(?<A>note|tip|important|warning|caution)$/dgi, '[!{A}]'],

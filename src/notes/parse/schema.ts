@@ -19,13 +19,7 @@ const MOMENT = z.regexes.datetime({ offset: true });
 function explainDate(text: string): string | undefined {
   if (z.regexes.date.test(text) || MOMENT.test(text)) return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'a day that exists';
-  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
-    return 'a day and time of day that exist';
-  }
-  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?$/.test(text)) {
-    return 'a date-time with its offset from UTC, such as +01:00, or Z for UTC';
-  }
-  return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
+  return 'a date written YYYY-MM-DD, or a date-time with its offset, such as 2026-11-20T09:30:00+01:00';
 }
 
 type Explain = (text: string) => string | undefined;

@@ -10,6 +10,8 @@ import { findPage, findUrl } from './view.ts';
 
 /** What all outputs may show of a release in an edition. */
 export interface ReleaseInfo {
+  /** The path of its text. */
+  file: string;
   entry: Omit<ReleaseLogEntry, 'body' | 'headlines'>;
   /** What the title says besides the version; undefined if that is nothing. Without versions, else the date. */
   ownTitle: string | undefined;
@@ -57,6 +59,7 @@ export function makeReleaseInfo(
     showVersions && ownTitle !== undefined ? `${version}: ${ownTitle}` : (ownTitle ?? title);
   const canonical = lang === undefined || directory === undefined ? directory : original;
   return {
+    file: shown.path,
     entry: {
       version,
       title,

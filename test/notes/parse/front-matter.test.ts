@@ -16,15 +16,10 @@ describe('a wrong date is reported with what it should be', () => {
     FrontMatter.safeParse({ version: '1', date }).error?.issues ?? [];
 
   test.each([
-    ['2026-02-30T09:30:00.25+01:00', 'a day and time of day that exist'],
-    ['2026-11-20T24:30:00-01:00', 'a day and time of day that exist'],
-    ['2026-11-20T09:60:00Z', 'a day and time of day that exist'],
-    ['2026-11-20T09:30', 'a date-time with its offset from UTC, such as +01:00, or Z for UTC'],
-  ])('%s: %s', (date, message) => {
-    expect(issuesOf(date)).toMatchObject(custom(message));
-  });
-
-  test.each([
+    '2026-02-30T09:30:00.25+01:00',
+    '2026-11-20T24:30:00-01:00',
+    '2026-11-20T09:60:00Z',
+    '2026-11-20T09:30',
     '12026-11-20',
     '2026-11-201',
     'on 2026-11-20T09:30:00',
@@ -35,7 +30,9 @@ describe('a wrong date is reported with what it should be', () => {
     '20.11.2026',
   ])('%s', (date) => {
     expect(issuesOf(date)).toMatchObject(
-      custom('a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00'),
+      custom(
+        'a date written YYYY-MM-DD, or a date-time with its offset, such as 2026-11-20T09:30:00+01:00',
+      ),
     );
   });
 

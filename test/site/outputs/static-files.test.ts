@@ -80,6 +80,6 @@ test.each([
 
 test('if a file is missing, the error names the command that creates it', () => {
   expect(() => readStatic('missing.js')).toThrow(
-    'lib/static/missing.js cannot be read; create it with `npm run prepare`',
+    'lib/static/missing.js cannot be read; create it with `npm run setup`',
   );
 });

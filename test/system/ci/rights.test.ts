@@ -99,7 +99,7 @@ describe('publish.yml', () => {
       .flatMap(stepsOf)
       .flatMap(({ run = '' }) => (/\bnpm (?:ci|i|install)\b/.test(run) ? [run] : []));
     expect([...new Set(installs)]).toEqual([
-      'npm ci --ignore-scripts && npm run --silent prepare',
+      'npm ci --ignore-scripts && npm run --silent setup',
       'npm ci --prefix test/system',
     ]);
   });

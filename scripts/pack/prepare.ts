@@ -1,3 +1,0 @@
-import { writeStaticFiles } from './static-files.ts';
-
-await writeStaticFiles();
