@@ -89,9 +89,10 @@ const isNamed = (node: RootContent): node is Heading | Paragraph =>
 function mayBeRelease(node: Heading | Paragraph, least: number, above: string): boolean {
   const name = textOf(node);
   if (isHeading(node) && (node.depth < least || hasVersion(name))) return true;
-  const found = SENTENCE.test(name) && !isHeading(node) ? undefined : parseHeading(name);
+  const found = parseHeading(name);
   const isOther = found?.date !== undefined && ![above, found.date].includes(found.version);
-  return isHeading(node) ? found !== undefined : isOther && found.certainty === 'certain';
+  if (isHeading(node)) return found !== undefined;
+  return isOther && found.certainty === 'certain' && !SENTENCE.test(name);
 }
 
 function describe(
