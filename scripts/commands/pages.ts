@@ -7,6 +7,7 @@ import { findReleases } from '../../src/site/load-releases.ts';
 import {
   GENERATORS,
   MARK,
+  renderSiteIndex,
   renderSitePage,
   type GeneratorName,
 } from '../../src/site/places/generators.ts';
@@ -56,18 +57,29 @@ export const command = defineCommand({
         renderSitePage(release, { generator, position: index + 1, labels: found.labels }),
       ]),
     );
+    const hasOwnIndex = OWN_INDEX.some((each) => isOwn(directory, each));
+    const hasIndex = 'hasIndex' in generator && !hasOwnIndex;
+    const index = { generator, title: found.siteTitle };
+    if (hasIndex) pages.set('index.md', renderSiteIndex(found.releases, index));
     writePages(directory, pages);
     const aside = found.drafts > 0 ? `; ${countOf(found.drafts, 'draft')} left out` : '';
-    io.stdout.write(`Wrote ${countOf(pages.size, 'page')} to ${directory}${aside}.\n`);
+    io.stdout.write(
+      `Wrote ${countOf(found.releases.length, 'page')}${hasIndex ? ' and index.md' : ''} to ${directory}${aside}.\n`,
+    );
     return EXIT.ok;
   },
 });
 
+/** MkDocs takes either for the page of the directory. */
+const OWN_INDEX = ['index.md', 'README.md'];
+
+const isWritten = (directory: string, name: string) =>
+  readFileSync(join(directory, name), 'utf8').startsWith(MARK);
+const isOwn = (directory: string, name: string) =>
+  existsSync(join(directory, name)) && !isWritten(directory, name);
+
 function writePages(directory: string, pages: ReadonlyMap<string, string>): void {
-  const isWritten = (name: string) => readFileSync(join(directory, name), 'utf8').startsWith(MARK);
-  const taken = [...pages.keys()].find(
-    (name) => existsSync(join(directory, name)) && !isWritten(name),
-  );
+  const taken = [...pages.keys()].find((name) => isOwn(directory, name));
   if (taken !== undefined) {
     throw new Error(
       `${join(directory, taken)} was not written by gazette pages; move it, or name another directory`,
@@ -75,7 +87,7 @@ function writePages(directory: string, pages: ReadonlyMap<string, string>): void
   }
   const old = listEntries(directory).filter((each) => each.isFile() && each.name.endsWith('.md'));
   for (const { name } of old)
-    if (!pages.has(name) && isWritten(name)) rmSync(join(directory, name));
+    if (!pages.has(name) && isWritten(directory, name)) rmSync(join(directory, name));
   mkdirSync(directory, { recursive: true });
   for (const [name, text] of pages) writeFileSync(join(directory, name), text);
 }

@@ -4,7 +4,7 @@ import type { ChangelogSource } from '../changelog/find-parts.ts';
 import { readPackageInfo } from '../project/workspace/package-info.ts';
 import { findTaggedVersion, findTagPrefix } from '../project/workspace/tags.ts';
 import { findPackageManager, writeCommands } from '../project/workspace/package-manager.ts';
-import { readRepository, type Repository } from '../project/workspace/repository.ts';
+import { isIgnored, readRepository, type Repository } from '../project/workspace/repository.ts';
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
@@ -56,7 +56,12 @@ export async function initProject(
   const notes = createNotes({ ...options, releases }, imported ? undefined : (given ?? '1.0.0'));
   const written = writeFirstSettings(file, name, options);
   const files = ci === undefined ? [] : createCiFiles(ci, repository, written.path);
-  return { steps: [...notes, written, ...files], imported };
+  const steps = [...notes, written, ...files];
+  if (await isIgnored(`${releases}/1.0.0.md`)) {
+    const about = `Git ignores it, so the notes are never committed; type !/${releases}/ as the last line of .gitignore`;
+    steps.push({ action: 'kept', path: releases, about });
+  }
+  return { steps, imported };
 }
 
 /**

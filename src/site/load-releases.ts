@@ -55,9 +55,9 @@ export async function findReleases({
   const asked = request(edition, edition.releases, 'body', 'embed', 'words');
   const rendered = await renderNotes([asked], { ...site, editions: [edition] });
   const problems = rendered.problems.filter(({ rule }) => rule !== 'too-few');
-  const { labels } = edition.settings;
+  const { labels, siteTitle } = edition.settings;
   const drafts = edition.project.notes.filter(({ isDraft }) => isDraft).length;
-  if (problems.some(isError)) return { problems, labels, drafts, releases: [] };
+  if (problems.some(isError)) return { problems, labels, siteTitle, drafts, releases: [] };
   const place = createPlacer(siteUrl, media);
   const releases = rendered.releasesOf(asked).map((release) => {
     const { art, media: all, file } = release;
@@ -68,7 +68,7 @@ export async function findReleases({
     if (media) copyMedia(local, media.directory);
     return makeLoadedRelease(release, place);
   });
-  return { problems, labels, drafts, releases };
+  return { problems, labels, siteTitle, drafts, releases };
 }
 
 /** The base of addresses while a site has none. */

@@ -94,7 +94,9 @@ export const LINE_STARTS = {
       'type | between the cells, and a second row | --- | --- | with as many cells as the first',
     example: ['| Plan | Price |\n| A | 1 |', '| Plan | Price |\n| --- | --- |\n| A | 1 |'],
     forms: [
-      [/^\|[ \t]*[^|\s-][^|]*\|.*\|$/dg, undefined, 'run'],
+      [/^\|[ \t]*[^|\s-][^|]*\|.*\S$/dg, undefined, 'run'],
+      [/^[^|…\s][^|…]*\s\|\s[^|…]*\s\|\s[^…]*\S$/dg, undefined, 'run'],
+      [/^\+(?:[-=]{3,}\+)+$/dg],
       [/^\|?[ \t]*:?--+:?[ \t]*\|[-:| \t]*$/dg],
       [/^[^\t|]+\t+[^\t|].*$/dg, undefined, 'run'],
     ],

@@ -159,10 +159,11 @@ function checkTable(node: Table, { parent, index, source }: Context): Problem[] 
   const [head, ...rows] = node.children;
   const count = head?.children.length ?? 0;
   const next = parent.children[index + 1];
-  if (rows.length === 0 && next?.type === 'paragraph' && sliceOf(next, source).startsWith('|')) {
+  const below = next?.type === 'paragraph' ? sliceOf(next, source) : '';
+  if (rows.length === 0 ? below.startsWith('|') : /^\|.*\|$/.test(below)) {
     const message =
       'this row is not in the table above it, because of the blank line between them; delete that line';
-    return [makeProblem('broken-table', message, next.position)];
+    return [makeProblem('broken-table', message, next?.position)];
   }
   return rows.flatMap((row) => {
     const lost = row.children.slice(count).find((cell) => cell.children.length > 0);

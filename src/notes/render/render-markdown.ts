@@ -14,7 +14,8 @@ const processor = createProcessor('_');
 /** Between letters, only `*` is emphasis: `2*3*4`. With `_`, references would stand for the letters around. */
 const inWords = createProcessor('*');
 
-const REFERENCE = /&#x[\dA-F]+;/;
+/** Higher ones are no letters, and may be none at all. */
+const REFERENCE = /&#x[\dA-F]{1,5};/;
 const REFERENCES = new RegExp(REFERENCE, 'g');
 
 /** References to letters and digits are only for emphasis next to them. */

@@ -36,6 +36,14 @@ export async function readRepository(): Promise<Repository | undefined> {
   }
 }
 
+/** Whether Git ignores a file. Without Git or a repository, it does not. */
+export async function isIgnored(path: string): Promise<boolean> {
+  return runGit('check-ignore', '--quiet', path).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function runGit(...argv: string[]): Promise<string> {
   return (await promisify(execFile)('git', argv, { maxBuffer: MAX_BYTES })).stdout;
 }

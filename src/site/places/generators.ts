@@ -16,6 +16,8 @@ interface Generator {
   escape?: (text: string) => string;
   /** Whether pages show `title` above the text. */
   showsTitle: boolean;
+  /** Whether nothing else lists the pages newest first: `index.md` does. */
+  hasIndex?: boolean;
   /** Fields of front matter that only this generator knows. `position` counts from the newest release. */
   fields?: (release: LoadedRelease, position: number) => Record<string, unknown>;
 }
@@ -64,12 +66,14 @@ export const GENERATORS = {
   mkdocs: {
     ...asFile,
     showsTitle: false,
+    hasIndex: true,
     alert: (kind, lines) => [`!!! ${kind}`, '', ...lines.map((line) => `\t${line}`)],
     escape: (text) => indentItems(outsideCode(text, '^<details', DETAILS)),
   },
   vitepress: {
     ...asFile,
     showsTitle: false,
+    hasIndex: true,
     alert: (kind, lines) => [`> [!${kind.toUpperCase()}]`, ...lines.map((line) => `> ${line}`)],
     // https://vitepress.dev/guide/using-vue#escaping
     escape: (text) => (text.includes('{{') ? `:::: v-pre\n\n${text}\n\n::::` : text),
@@ -152,6 +156,20 @@ export function renderSitePage(
   const start = showsTitle ? '' : `# ${escapeTitle(name)}\n\n${release.published}\n\n`;
   const body = [...notice, ...(notice.length > 0 ? [''] : []), text].join('\n');
   return `${MARK}${front.join('')}date: ${date}\n---\n\n${escape(start + body)}\n`;
+}
+
+/** Renders the list of the releases, in Markdown with front matter. */
+export function renderSiteIndex(
+  releases: readonly LoadedRelease[],
+  { generator, title }: { generator: Generator; title: string },
+): string {
+  const { link, escape = (text: string) => text } = generator;
+  const items = releases.map(
+    ({ slug, name, published }) =>
+      `- [${escapeTitle(name)}](${link(slug)}) · ${escapeTitle(published)}\n`,
+  );
+  const body = `# ${escapeTitle(title)}\n\n${items.join('')}`;
+  return `${MARK}title: ${JSON.stringify(title)}\n---\n\n${escape(body)}`;
 }
 
 /** Renders alerts as quotes that start with their label. */
