@@ -43,6 +43,8 @@ export function tokenizeHtml(html: string): HtmlToken[] {
   };
   const addText = (token: Token.CharacterToken) => {
     const before = tokens.at(-1);
+    // HTML leaves out a line break at the start of this element.
+    if (before?.type === 'start' && before.name === 'pre' && token.chars === '\n') return;
     const range = rangeOf(token);
     if (before?.type !== 'text') {
       tokens.push({ type: 'text', value: token.chars, ...range });
