@@ -199,7 +199,8 @@ export function findPastedReleases({ children }: Root, version = ''): Problem[] 
     const release = readRelease(each);
     return release?.form === own.form && release.version !== own.version;
   });
-  if (!other && first?.depth === 1) return [];
+  // `Upgrading to 2.4.0` is a headline.
+  if (!other && (first?.depth === 1 || /\p{L}/u.test(own.form))) return [];
   const message = other
     ? `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`
     : `${quote(toString(first))} is the heading of this release, which pages show anyway; delete it`;
