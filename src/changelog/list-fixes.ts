@@ -138,7 +138,7 @@ const TAG = /<[!?/]?([a-z][^\s/>]*)?/gi;
 function fixHtml(node: Html, { source, targets }: Context): Fix[] {
   const names = [...node.value.matchAll(TAG)].map(([, name = '!']) => name.toLowerCase());
   if (names.every((name) => isKnown(name) && name !== 'img')) return [];
-  const tokens = tokenizeHtml([node]).get(node) ?? [];
+  const tokens = tokenizeHtml(node.value);
   const tags = tokens.filter(({ type }) => type !== 'text');
   const isInHtml = tags[0] !== undefined && !isUnknown(tags[0]);
   const range = offsetsOf(node);
