@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { SessionsResponse } from '../../../src/contract/index.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
 import { temporaryDirectory } from '../../temporary.ts';
+import { startProgram } from '../hosting/start-program.ts';
 
 export const ROOT = process.cwd();
 const INSTALLED = join(ROOT, 'test/system/node_modules');
@@ -24,7 +25,20 @@ export function useExamples() {
     const options = { cwd: directory, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
     return execFileSync(process.execPath, ['code.mts'], options);
   };
-  return { directory, inside, runCode };
+  /** Runs an example until the end of the test. */
+  const run = async (
+    command: string,
+    words: string[],
+    environment: Record<string, string> = {},
+  ) => {
+    const { base, stop } = await startProgram((port) => {
+      const own = { PORT: `${port}`, BETTER_AUTH_URL: `http://127.0.0.1:${port}` };
+      return { command, words, cwd: directory, env: { ...environment, ...own } };
+    });
+    onTestFinished(stop);
+    return base;
+  };
+  return { directory, inside, run, runCode };
 }
 
 type Inside = (name: string) => string;
@@ -69,3 +83,15 @@ export async function ask(base: string, headers: Record<string, string>) {
   expect(answer.status).toBe(200);
   return SessionsResponse.parse(await answer.json()).sessions;
 }
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+const TYPE = { 'content-type': 'application/json', 'user-agent': FIREFOX };
+export const postJson = async (url: string, body: string, headers: Record<string, string>) =>
+  fetch(url, { method: 'POST', headers: { ...TYPE, ...headers }, body });
+
+export const takeCookies = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
