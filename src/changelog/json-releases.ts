@@ -65,7 +65,7 @@ export function findJsonReleases(
     const { tag_name: tag, body } = release;
     const tagged = parseTag(tag);
     const version = names.size > 1 ? tag : tagged.version;
-    const heading = { ...makeReleaseInfo(release, version), form: tagged.name };
+    const heading = { ...makeHeading(release, version), form: tagged.name };
     const place = { name: tag, line: index + 1, endLine: index + 1 };
     const converted = convertBody(body ?? '', version, parse, targets);
     return 'reason' in converted
@@ -87,7 +87,7 @@ function parseReleases(source: string): JsonRelease[] | undefined {
   }
 }
 
-function makeReleaseInfo(release: JsonRelease, version: string): ReleaseHeading {
+function makeHeading(release: JsonRelease, version: string): ReleaseHeading {
   const { tag_name: tag, published_at: date, draft: isUnreleased = false, prerelease } = release;
   const title = release.name?.trim() ?? '';
   const said = parseHeading(title);

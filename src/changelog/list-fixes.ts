@@ -6,7 +6,7 @@ import { tokenizeHtml, type HtmlToken } from '../notes/parse/tokenize-html.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { decodePath, type LocalMedia } from '../notes/media.ts';
 import { createMediaFinder } from '../project/local-media.ts';
-import { findAddress, type Repository } from '../project/workspace/repository.ts';
+import { findDirectoryUrl, type Repository } from '../project/workspace/repository.ts';
 
 /**
  * Why a source was changed:
@@ -46,7 +46,7 @@ export function createTargets(
     const next = changelog === '-' ? found : findNext(path);
     return 'rule' in next ? 'missing' : next;
   };
-  return { base: repository && findAddress(repository, changelog), findPicture };
+  return { base: repository && findDirectoryUrl(repository, changelog), findPicture };
 }
 
 interface Context {

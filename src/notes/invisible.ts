@@ -10,7 +10,7 @@ export function findControls(text: string): ProblemAt[] {
   const found = [...text.matchAll(EACH_CONTROL)].slice(0, MOST_CONTROLS);
   return found.map(({ 0: character, index }) => ({
     rule: 'control-character',
-    message: `the control character ${codeOf(character)} is invisible and not allowed; delete it, or save the file as UTF-8`,
+    message: `the control character ${nameCodePoint(character)} is invisible and not allowed; delete it, or save the file as UTF-8`,
     offset: index,
   }));
 }
@@ -30,7 +30,7 @@ export function findUnpairedBidi(text: string): ProblemAt[] {
   for (const { 0: line, index: start } of text.matchAll(EACH_LINE)) {
     const index = findUnpaired(line);
     if (index !== undefined) {
-      const message = `the invisible character ${codeOf(line.charAt(index))} changes the direction of text, and has no partner on its line; delete it`;
+      const message = `the invisible character ${nameCodePoint(line.charAt(index))} changes the direction of text, and has no partner on its line; delete it`;
       problems.push({ rule: 'unpaired-bidi', message, offset: start + index });
     }
   }
@@ -57,10 +57,10 @@ const NAMES = new Map([
 /** The code point of a character, and its name if it is common: `U+200B (zero width space)`. */
 export function nameCharacter(character: string): string {
   const name = NAMES.get(character);
-  return name === undefined ? codeOf(character) : `${codeOf(character)} (${name})`;
+  return name === undefined ? nameCodePoint(character) : `${nameCodePoint(character)} (${name})`;
 }
 
-function codeOf(character: string): string {
+function nameCodePoint(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -6,7 +6,7 @@ import { HOST_PATHS, VERSION_PATH } from '../project/served-files.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
 import type { Access, Target } from './target.ts';
-import { parseVersion } from './find-refusals.ts';
+import { parseRelease } from './find-refusals.ts';
 import { upload, type UploadOptions, type UploadResult } from './upload.ts';
 
 interface PublishOptions extends Pick<
@@ -56,7 +56,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const result = await uploading.finally(() => end.abort());
   return {
     ...result,
-    release: (current && parseVersion(current.read())) ?? '',
+    release: (current && parseRelease(current.read())) ?? '',
     name: bucket.nameOf(result.refusal?.path ?? VERSION_PATH),
   };
 }

@@ -12,7 +12,7 @@ import {
   findNewer,
   findRefusal,
   findReturned,
-  parseVersion,
+  parseRelease,
   type PublishedFile,
 } from './find-refusals.ts';
 import type { LocalFile } from './read-build.ts';
@@ -99,7 +99,7 @@ async function uploadOnce(
     published: await bucket.read(file.path),
   }));
   const root = versions.find(({ path }) => path === VERSION_PATH)?.published;
-  const before = root && parseVersion(root.body);
+  const before = root && parseRelease(root.body);
   const found = await bucket.read(MANIFEST_PATH);
   const stored = found && parseManifest(new TextDecoder().decode(found.body));
   const refusals = [

@@ -7,7 +7,7 @@ import { makeError, makeWarning, type Finding } from './finding.ts';
 import { isPrivate, type HttpGet, type HttpResponse } from './http-get.ts';
 
 /** What the checks of a site share. */
-export interface Site {
+export interface PublishedSite {
   /** Ends in a slash. */
   base: URL;
   get: HttpGet;
@@ -18,7 +18,7 @@ export interface Site {
   media: Map<string, URL>;
 }
 
-export const isListed = ({ history, response }: Site) =>
+export const isListed = ({ history, response }: PublishedSite) =>
   history.some(({ version }) => version === response.version);
 
 /** The self link of the feed, as a build writes it. */
@@ -34,7 +34,7 @@ function checkAddress({ url, body }: HttpResponse, base: URL): Finding[] {
 }
 
 export async function checkKnownFile(
-  site: Site,
+  site: PublishedSite,
   { path, address, isAlways, isShared }: KnownFile,
 ): Promise<Finding[]> {
   if (path === VERSION_PATH || path === HISTORY_PATH) return [];
@@ -61,13 +61,15 @@ export async function checkKnownFile(
   });
 }
 
-export const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
+export const listArt = ({ response: { log } }: PublishedSite) => [
+  ...new Set([log.art, log.previous.art]),
+];
 
 const START_BYTES = 1024;
 
 /** A public site cannot make this machine send requests to its own network. */
 export async function checkArt(
-  { base, get }: Site,
+  { base, get }: PublishedSite,
   art: string,
   versionUrl: URL,
 ): Promise<Finding[]> {
@@ -90,7 +92,7 @@ export async function checkArt(
 const NEWEST = 10;
 
 /** The newest releases and the oldest one in the list, if they have pages. */
-export function listPages({ base, history }: Site): string[] {
+export function pickPages({ base, history }: PublishedSite): string[] {
   // An edition leads to pages of the root.
   const withPage = history.filter(({ url, version }) =>
     url?.endsWith(base.pathname + makePagePath(version)),
@@ -99,7 +101,7 @@ export function listPages({ base, history }: Site): string[] {
   return [...checked].map(({ version }) => version);
 }
 
-export async function checkPage(site: Site, version: string): Promise<Finding[]> {
+export async function checkPage(site: PublishedSite, version: string): Promise<Finding[]> {
   const { base, get, response } = site;
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
@@ -115,7 +117,7 @@ export async function checkPage(site: Site, version: string): Promise<Finding[]>
 const LOCAL =
   /\b(?:src|srcset|poster|data-files|rel="(?:icon|stylesheet)" href)="((?:\.\.\/)*[a-z][^" :]*)"/g;
 
-function listLocal({ base, media }: Site, { body }: HttpResponse): void {
+function listLocal({ base, media }: PublishedSite, { body }: HttpResponse): void {
   const found = new TextDecoder().decode(body).matchAll(LOCAL);
   for (const [, file = ''] of found) media.set(file, new URL(file, base));
 }
@@ -131,7 +133,7 @@ async function getPage(url: URL, get: HttpGet): Promise<HttpResponse> {
 const MAX_MEDIA = 1900;
 
 /** Checks of the files that pages show. */
-export function listMediaChecks(site: Site): (() => Promise<Finding[]>)[] {
+export function listMediaChecks(site: PublishedSite): (() => Promise<Finding[]>)[] {
   const { get, media } = site;
   const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
   const files = [...media].filter(([, url]) => !art.has(url.href));

@@ -12,7 +12,7 @@ import { FEED_PATH, SUBSCRIBE_PATH } from '../../../project/served-files.ts';
 import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';
 import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
 import { h, renderContent, renderFull, type Content, type Html } from './html.ts';
-import { dateOf, languageOf, renderLabel, renderPicture } from './parts.ts';
+import { dateOf, langOf, renderLabel, renderPicture } from './parts.ts';
 
 /** What all pages of a site share. */
 export interface Frame {
@@ -150,7 +150,7 @@ function renderHead(
 /** Links to a page in each language. */
 function renderLanguages({ settings, alternates }: Edition, path: string): Html | false {
   const links = alternates.map((each) => renderLanguage(each, settings, path));
-  const label = { ...languageOf(settings, 'languages'), 'aria-label': settings.labels.languages };
+  const label = { ...langOf(settings, 'languages'), 'aria-label': settings.labels.languages };
   return links.length > 0 && h('nav.languages', label, links);
 }
 
