@@ -5,7 +5,7 @@ import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from '
 import type { MissingTranslations, ReleaseNames, SiteOptions } from './options.ts';
 import { listScheduled } from './order-notes.ts';
 import type { Settings } from './settings.ts';
-import { checkLanguage, findMissing, tagOf, makeTranslation } from './translations.ts';
+import { checkLanguage, findMissing, makeTranslation, tagOf } from './translations.ts';
 
 /** The notes of a project, read and ordered, and what they are shown with. */
 export interface Site {

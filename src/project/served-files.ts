@@ -15,12 +15,19 @@ interface ServedFiles {
   isShared?: boolean;
 }
 
+/** The front page. */
+export const INDEX = 'index.html';
 export const VERSION_PATH = 'v2/cloud/version';
 export const FEED_PATH = 'feed.xml';
 export const SUBSCRIBE_PATH = 'subscribe.html';
 export const SEARCH_PATH = 'search.json';
 export const HISTORY_PATH = 'releases.json';
 export const NEWS_PATH = 'whats-new.json';
+export const ELEMENT_PATH = 'whats-new.js';
+/** The element needs it next to itself. */
+export const ELEMENT_VIEW_PATH = 'whats-new-view.js';
+/** Lists the files of an output, for the next build. */
+export const MANIFEST_PATH = '.gazette.json';
 export const NOT_FOUND_PATH = '404.html';
 
 /** Whether a file is the version response of any edition. */
@@ -42,13 +49,13 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'schemas/*', example: 'schemas/version-response.json', isShared: true },
   { path: 'sitemap.xml', type: 'application/xml', needs: ['siteUrl'], isShared: true },
   { path: FEED_PATH, type: 'application/atom+xml; charset=utf-8', needs: ['siteUrl'] },
-  { path: 'index.html', type: 'text/html; charset=utf-8', needs: ['page'] },
+  { path: INDEX, type: 'text/html; charset=utf-8', needs: ['page'] },
   { path: SUBSCRIBE_PATH, type: 'text/html; charset=utf-8', needs: ['page'] },
   { path: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
   { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'], isShared: true },
   { path: 'releases/*', needs: ['page'] },
-  { path: 'whats-new.js', type: 'text/javascript; charset=utf-8' },
-  { path: 'whats-new-view.js', type: 'text/javascript; charset=utf-8' },
+  { path: ELEMENT_PATH, type: 'text/javascript; charset=utf-8' },
+  { path: ELEMENT_VIEW_PATH, type: 'text/javascript; charset=utf-8' },
   { path: 'styles/*', isImmutable: true, needs: ['page'], isShared: true },
   { path: 'art/*', isImmutable: true, needs: ['page', 'siteUrl'], isShared: true },
 ];
@@ -91,7 +98,7 @@ export const KNOWN_FILES = SERVED_FILES.map(
   ({ path, example = path, needs, isShared = path === SEARCH_PATH }) => ({
     path: example,
     /** The path of its URL, relative to the site. */
-    address: example === 'index.html' ? '' : example,
+    address: example === INDEX ? '' : example,
     /** Whether all builds write it, whatever the settings. */
     isAlways: needs === undefined,
     /** Whether a language or channel may use the file of the root. */

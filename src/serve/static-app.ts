@@ -13,7 +13,7 @@ const RETAINED_HEADERS = [
 ];
 
 /**
- * Creates an app that serves files. Each file is looked up anew for every request, and its ETag is a hash of its
+ * Creates an app that serves files. Each file is looked up for every request, and its ETag is a hash of its
  * content: a rebuild is visible at once, even if size and modification time are unchanged. The ETag is weak, because it
  * is the same for all encodings.
  */

@@ -1,7 +1,13 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/index.ts';
 import { MAX_BYTES } from '../net/http.ts';
 import { makePagePath } from '../site/render/page-path.ts';
-import { FEED_PATH, HISTORY_PATH, VERSION_PATH, type KnownFile } from '../project/served-files.ts';
+import {
+  FEED_PATH,
+  HISTORY_PATH,
+  INDEX,
+  VERSION_PATH,
+  type KnownFile,
+} from '../project/served-files.ts';
 import { checkFile, checkShown, findTarget } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 import { isPrivate, type HttpGet, type HttpResponse } from './http-get.ts';
@@ -55,7 +61,7 @@ export async function checkKnownFile(
     // The feed has the releases of the list.
     const shown = path !== FEED_PATH || isListed(site) ? checkShown(answer, response.version) : [];
     if (path === FEED_PATH) return [...checkAddress(answer, base), ...shown];
-    if (path !== 'index.html') return [];
+    if (path !== INDEX) return [];
     listLocal(site, answer);
     return shown;
   });

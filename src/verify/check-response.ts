@@ -59,7 +59,7 @@ export function findTarget({ url, headers }: HttpResponse): URL | undefined {
 
 const BINARY = /^(?:image\/(?!svg)|audio|video)/;
 
-/** How texts of a type begin and end. The names of the elements are those of a feed and a sitemap. */
+/** How texts of a type begin and end. The elements are of a feed and a sitemap. */
 const FORMS = [
   { name: 'JSON', type: /^application\/json/, start: /^\s*[[{]/, end: /[\]}]\s*$/ },
   {

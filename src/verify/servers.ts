@@ -19,7 +19,7 @@ const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, 
 
 /**
  * What to do about wrong headers and errors of the server that sent these headers, and its name if it serves files with
- * types of its own choice. GitLab Pages has no sign.
+ * types of its own choice. GitLab Pages has no header of its own.
  */
 export function describeServer(headers: Headers, hosting: readonly Host[]) {
   const server = SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));

@@ -18,7 +18,7 @@ export function listSearchFile(edition: Edition, root?: Edition): Output[] {
     : [outputFile(SEARCH_PATH, request(edition, own, 'words'), renderSearchFile)];
 }
 
-/** The paths of what the search of an edition reads: its own file, and that of the root. */
+/** The paths of the files that the search of an edition reads: its own, and the root's. */
 export function listSearchPaths(edition: Edition, root?: Edition): string[] {
   const own = listOwn(edition, root).length > 0 ? [SEARCH_PATH] : [];
   return root ? [...own, ...listSearchPaths(root).map((path) => edition.up + path)] : own;
