@@ -1,12 +1,7 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/index.ts';
 import { MAX_BYTES } from '../net/http.ts';
 import { makePagePath } from '../site/render/page-path.ts';
-import {
-  FEED_PATH,
-  HISTORY_PATH,
-  VERSION_PATH,
-  type KnownFile,
-} from '../site/outputs/served-files.ts';
+import { FEED_PATH, HISTORY_PATH, VERSION_PATH, type KnownFile } from '../project/served-files.ts';
 import { checkFile, checkShown, findTarget } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 import { isPrivate, type HttpGet, type HttpResponse } from './http-get.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { headersOf } from '../site/outputs/served-files.ts';
+import { headersOf } from '../project/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
 import { quoteEnd, quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
