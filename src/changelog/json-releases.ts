@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
-import { isPrerelease } from '../versions/prerelease.ts';
 import { trimVersion } from '../versions/same.ts';
-import { parseTag } from '../versions/tag.ts';
+import { isPrerelease, parseTag } from '../versions/tag.ts';
 import { normalize } from './blocks.ts';
 import type { FoundRelease } from './find-parts.ts';
 import { parseHeading, type ReleaseHeading } from './parse-heading.ts';

@@ -1,7 +1,7 @@
 import type { ProblemAt } from './problem.ts';
 
 // oxlint-disable-next-line no-control-regex
-const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
+export const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
 /** The most that are reported. Files that are not text have thousands. */
 const MOST_CONTROLS = 100;
@@ -23,10 +23,12 @@ const EACH_BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
 const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
 
+export const hasBidi = (text: string): boolean => text.search(EACH_BIDI) !== -1;
+
 /** Finds embeddings, overrides and isolates that are not closed on their line; only the first of each line. */
 export function findUnpairedBidi(text: string): ProblemAt[] {
   const problems: ProblemAt[] = [];
-  if (text.search(EACH_BIDI) === -1) return problems;
+  if (!hasBidi(text)) return problems;
   for (const { 0: line, index: start } of text.matchAll(EACH_LINE)) {
     const index = findUnpaired(line);
     if (index !== undefined) {
