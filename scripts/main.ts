@@ -1,6 +1,6 @@
 import { CommanderError, Option, Command as Program } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { hideCredentials } from '../src/notes/problem.ts';
+import { hideCredentials } from '../src/notes/credentials.ts';
 import { messageOf } from '../src/project/file-error.ts';
 import type { Command } from './command.ts';
 import { EXIT, type Io } from './io.ts';

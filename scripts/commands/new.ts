@@ -1,7 +1,7 @@
 import { findCommand } from '../../src/project/workspace/command.ts';
 import { createNote, createTranslation } from '../../src/authoring/create-note.ts';
 import { requireChannel } from '../../src/project/editions.ts';
-import { isPrerelease } from '../../src/versions/prerelease.ts';
+import { isPrerelease } from '../../src/versions/tag.ts';
 import { describeDue } from '../describe-releases.ts';
 import { loadSettings, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';

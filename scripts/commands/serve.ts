@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
+import { VERSION_PATH } from '../../src/project/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
-import { hideCredentials } from '../../src/notes/problem.ts';
+import { hideCredentials } from '../../src/notes/credentials.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp, HEALTH } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';

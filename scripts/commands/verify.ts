@@ -1,4 +1,5 @@
-import { escapeInvisible, hideCredentials, isError } from '../../src/notes/problem.ts';
+import { escapeInvisible, isError } from '../../src/notes/problem.ts';
+import { hideCredentials } from '../../src/notes/credentials.ts';
 import { findSettings } from '../../src/project/read-settings.ts';
 import { listPrefixes } from '../../src/project/editions.ts';
 import { countOf, countProblems } from '../../src/project/problems.ts';

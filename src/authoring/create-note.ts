@@ -12,7 +12,7 @@ import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { textOfHeading } from '../notes/elements.ts';
 import { findLower } from '../versions/compare.ts';
-import { isPrerelease } from '../versions/prerelease.ts';
+import { isPrerelease } from '../versions/tag.ts';
 import { createFile } from '../project/files.ts';
 import { createMediaFinder } from '../project/local-media.ts';
 import { findVersion, loadProject } from '../project/load-project.ts';

@@ -1,10 +1,8 @@
 import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { sliceOf } from '../notes/edits.ts';
+import { EACH_CONTROL } from '../notes/invisible.ts';
 import { isSilent } from '../notes/transform/comments.ts';
-
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
 /** `##Kite 1.2.0` */
 const GLUED = /^(#{2,6}(?=[^#\s].{0,100}\d\.\d)|#(?=v?\d+\.\d))/gm;
@@ -19,7 +17,7 @@ export function normalize(text: string): string {
   return text
     .replace(/^\uFEFF+/, '')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(CONTROLS, '')
+    .replaceAll(EACH_CONTROL, '')
     .replaceAll(/^(#{1,6})[\u00A0\u3000]/gm, '$1 ')
     .replaceAll(GLUED, '$1 ')
     .replaceAll(TILDES, underlineWithTildes);

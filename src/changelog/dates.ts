@@ -1,5 +1,6 @@
 import { MONTHS } from '../notes/format.ts';
 import { guessDates, listMonths } from '../notes/parse/guess-date.ts';
+import { once } from '../notes/once.ts';
 import { quote } from '../notes/problem.ts';
 import { trimVersion } from '../versions/same.ts';
 
@@ -21,11 +22,8 @@ const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:da
 const TIME =
   '(?:(?:T|,? )\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?: ?(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?)?';
 
-let known: RegExp | undefined;
-
 /** What dates look like. */
-function loadDates(): RegExp {
-  if (known) return known;
+const loadDates = once(() => {
   const month = `(?:${[...listMonths().keys()].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
   const forms = [
     `\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}`,
@@ -36,9 +34,8 @@ function loadDates(): RegExp {
     // Git's own form: Sat Mar 14 10:20:30 2026 +0100
     `${month} ${DAY} \\d{1,2}:\\d{2}:\\d{2} \\d{4} [+-]\\d{4}`,
   ];
-  known = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\.?\\w)`, 'gi');
-  return known;
-}
+  return new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})${TIME}(?!\\.?\\w)`, 'gi');
+});
 
 /** Finds the dates of a line of text. Months alone are no dates. */
 export function findDates(line: string, isDayFirst?: IsDayFirst): FoundDate[] {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
-import { isPrerelease } from '../versions/prerelease.ts';
 import { trimVersion } from '../versions/same.ts';
-import { parseTag } from '../versions/tag.ts';
+import { isPrerelease, parseTag } from '../versions/tag.ts';
 import { normalize } from './blocks.ts';
 import type { FoundRelease } from './find-parts.ts';
 import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
@@ -65,7 +64,7 @@ export function findJsonReleases(
     const { tag_name: tag, body } = release;
     const tagged = parseTag(tag);
     const version = names.size > 1 ? tag : tagged.version;
-    const heading = { ...makeReleaseInfo(release, version), form: tagged.name };
+    const heading = { ...makeHeading(release, version), form: tagged.name };
     const place = { name: tag, line: index + 1, endLine: index + 1 };
     const converted = convertBody(body ?? '', version, parse, targets);
     return 'reason' in converted
@@ -87,7 +86,7 @@ function parseReleases(source: string): JsonRelease[] | undefined {
   }
 }
 
-function makeReleaseInfo(release: JsonRelease, version: string): ReleaseHeading {
+function makeHeading(release: JsonRelease, version: string): ReleaseHeading {
   const { tag_name: tag, published_at: date, draft: isUnreleased = false, prerelease } = release;
   const title = release.name?.trim() ?? '';
   const said = parseHeading(title);

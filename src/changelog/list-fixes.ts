@@ -5,9 +5,10 @@ import { EMBEDS, KNOWN } from '../notes/elements.ts';
 import { isName } from '../notes/lint/structure.ts';
 import { tokenizeHtml, type HtmlToken } from '../notes/parse/tokenize-html.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
+import { escapeMarkdown } from '../notes/render/escape.ts';
 import { decodePath, type LocalMedia } from '../notes/media.ts';
 import { createMediaFinder } from '../project/local-media.ts';
-import { findAddress, type Repository } from '../project/workspace/repository.ts';
+import { findDirectoryUrl, type Repository } from '../project/workspace/repository.ts';
 
 /**
  * Why a source was changed:
@@ -47,7 +48,7 @@ export function createTargets(
     const next = changelog === '-' ? found : findNext(path);
     return 'rule' in next ? 'missing' : next;
   };
-  return { base: repository && findAddress(repository, changelog), findPicture };
+  return { base: repository && findDirectoryUrl(repository, changelog), findPicture };
 }
 
 interface Context {
@@ -92,7 +93,7 @@ function escapeMarks({ start, end }: Range, source: string): Fix[] {
 
 function fixImage(node: Image | ImageReference, { define, targets }: Context): Fix[] {
   const url = 'url' in node ? node.url : (define(node.identifier)?.url ?? '');
-  const text = (node.alt || nameOf(url)).replaceAll(/[\\`*_[\]<>#|~&]/g, '\\$&');
+  const text = escapeMarkdown(node.alt || nameOf(url)).replaceAll(/^[#>+-]|\|/g, '\\$&');
   return fixPicture(url, targets, { ...offsetsOf(node), text: text.replaceAll(/\s+/g, ' ') });
 }
 

@@ -1,4 +1,4 @@
-import { isPrerelease } from '../versions/prerelease.ts';
+import { isPrerelease } from '../versions/tag.ts';
 import { findDates, type FoundDate, type IsDayFirst } from './dates.ts';
 
 export interface ReleaseHeading {

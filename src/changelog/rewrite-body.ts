@@ -6,6 +6,7 @@ import {
   offsetsOf,
   replaceMarks,
   sliceOf,
+  walk,
   type Edit,
   type Range,
 } from '../notes/edits.ts';
@@ -113,13 +114,6 @@ function leaveGaps(nodes: readonly RootContent[], source: string): Edit[] {
     const gap = source.slice(start, Math.max(start, end));
     return gap.trim() === '' ? [] : [{ start, end, text: '\n\n' }];
   });
-}
-
-function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
-  for (const node of nodes) {
-    yield node;
-    if ('children' in node) yield* walk(node.children);
-  }
 }
 
 /** The depth of the highest headings in a note. The note has its title in the front matter. */

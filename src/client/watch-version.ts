@@ -18,7 +18,7 @@ interface WatchOptions {
    * installed version. The watch goes on.
    */
   onError?: ((error: VersionError) => unknown) | undefined;
-  /** The version that the app runs. Default: that of the first response. */
+  /** The version that the app runs. Default: the version of the first response. */
   version?: string | undefined;
   /** URL of `releases.json`, for `onRequiredUpdate`. */
   history?: string | URL | undefined;

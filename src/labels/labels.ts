@@ -20,7 +20,7 @@ export interface ChangeType {
 }
 
 /**
- * A word for a type of changes in lower case, without a sign such as an emoji or `:bug:` before it, and without a colon or
+ * A word for a type of changes in lower case, without an emoji or a code such as `:bug:` before it, and without a colon or
  * a scope, as in `fix(editor):`, after it.
  */
 export function normalizeType(word: string): string {

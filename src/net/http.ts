@@ -13,7 +13,7 @@ const REASONS = new Map([
  * may contain what was sent.
  */
 export function explainNetworkError(error: unknown, url: URL, timeout: number): string {
-  return `cannot reach ${url.origin}: ${findReason(codeOf(error), timeout)}`;
+  return `cannot reach ${url.origin}: ${findReason(findCode(error), timeout)}`;
 }
 
 function findReason(code: string, timeout: number): string {
@@ -25,9 +25,9 @@ function findReason(code: string, timeout: number): string {
     : `the request failed (${code})`;
 }
 
-export function codeOf(error: unknown): string {
+export function findCode(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  if (error.cause instanceof Error) return codeOf(error.cause);
+  if (error.cause instanceof Error) return findCode(error.cause);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 

@@ -2,27 +2,11 @@ import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, explainMissingMedia, type FindMedia } from './media.ts';
-import { checkCharacterReferences } from './lint/character-references.ts';
 import { checkOutline } from './lint/check-outline.ts';
-import { checkItems } from './lint/empty-items.ts';
-import { checkUnclosedHtml } from './lint/unclosed-html.ts';
 import { findLeftovers } from './lint/find-leftovers.ts';
-import { endBareAddresses } from './transform/bare-addresses.ts';
 import { convertAdmonitions } from './transform/admonitions.ts';
-import { markAlerts } from './transform/alerts.ts';
-import { removeComments } from './transform/comments.ts';
-import { showElements } from './transform/show-elements.ts';
-import { linkEmbeds } from './transform/embeds.ts';
-import { replaceShortcodes } from './transform/emoji.ts';
-import { moveFootnotes } from './transform/footnotes.ts';
-import { nameHeadings } from './transform/heading-ids.ts';
-import { hideElements } from './transform/hidden-elements.ts';
-import { convertHtmlHeadings } from './transform/html-headings.ts';
-import { resolveLinks } from './transform/links.ts';
-import { shortenPullLinks } from './transform/pull-links.ts';
-import { resolveReferences } from './transform/references.ts';
-import { keepTildes } from './transform/tildes.ts';
-import { transformTree, type Transform, type TransformOptions } from './transform/transform.ts';
+import { transformTree, type TransformOptions } from './transform/transform.ts';
+import { CHECKS, TRANSFORMS } from './transforms.ts';
 import { outlineBody } from './outline/outline.ts';
 import { createToBlocks, openDetails, type ToBlocks } from './html/to-blocks.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
@@ -39,31 +23,6 @@ import {
 import type { Release } from './release.ts';
 
 export type CompileSettings = Omit<TransformOptions, 'media'>;
-
-/** Changes of a note's tree. Each sees what those before it left. */
-export const TRANSFORMS: readonly Transform[] = [
-  hideElements,
-  convertHtmlHeadings,
-  nameHeadings,
-  moveFootnotes,
-  keepTildes,
-  shortenPullLinks,
-  resolveReferences,
-  replaceShortcodes,
-  linkEmbeds,
-  showElements,
-  resolveLinks,
-  endBareAddresses,
-  removeComments,
-  markAlerts,
-];
-
-/** Rules that look at the tree after all changes. */
-export const CHECKS: readonly Transform[] = [
-  checkCharacterReferences,
-  checkItems,
-  checkUnclosedHtml,
-];
 
 /**
  * Finds the problems of a note and, if none of them is an error, makes its release. It is a pure function of the note, the
@@ -83,8 +42,8 @@ export async function loadCompiler(
   notes?: readonly Note[],
 ): Promise<CompileNote> {
   const parse = await loadParser();
-  const html = (notes?.some(hasHtml) ?? true) ? await import('./html/parse-html.ts') : undefined;
-  const toBlocks = createToBlocks(html?.createHtmlParser(settings.linkSchemes));
+  const html = (notes?.some(hasHtml) ?? true) ? await import('./html/sanitize-html.ts') : undefined;
+  const toBlocks = createToBlocks(html?.createSanitizer(settings.linkSchemes));
   return (note, findMedia = explainMissingMedia) => {
     const { frontMatter } = note;
     const media = createNoteMedia(findMedia, settings.siteUrl);

@@ -21,6 +21,17 @@ export function sliceOf(node: Nodes, source: string): string {
   return source.slice(start, end);
 }
 
+/** All nodes in these; footnotes that were moved to their references, there. */
+export function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
+  for (const node of nodes) {
+    yield node;
+    if ('children' in node) yield* walk(node.children);
+    if (node.type === 'footnoteReference' && node.data?.definition) {
+      yield* walk(node.data.definition.children);
+    }
+  }
+}
+
 /** The source in a range, with the edits in it. Edits inside others are left out. */
 export function applyEdits(source: string, { start, end }: Range, edits: readonly Edit[]): string {
   const parts: string[] = [];

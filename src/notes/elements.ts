@@ -70,10 +70,13 @@ function withoutStruck(nodes: readonly ElementContent[]): ElementContent[] {
     if (isStruck(node)) return [];
     if (node.type === 'element') return [{ ...node, children: withoutStruck(node.children) }];
     if (node.type !== 'text' || !isStruck(nodes[index + 1])) return [node];
-    const after = nodes[index + 2];
-    const isGlued = after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value);
-    return [isGlued ? node : makeText(node.value.trimEnd())];
+    return [isGlued(nodes[index + 2]) ? node : makeText(node.value.trimEnd())];
   });
+}
+
+/** Whether a text goes on with what is before it. */
+export function isGlued(node: ElementContent | undefined): boolean {
+  return node?.type === 'text' && /^[\p{L}\p{N}]/u.test(node.value);
 }
 
 export function childrenOf({ children }: Element, ...names: string[]): Element[] {

@@ -1,7 +1,7 @@
 import type { ProblemAt } from './problem.ts';
 
 // oxlint-disable-next-line no-control-regex
-const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
+export const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
 /** The most that are reported. Files that are not text have thousands. */
 const MOST_CONTROLS = 100;
@@ -10,7 +10,7 @@ export function findControls(text: string): ProblemAt[] {
   const found = [...text.matchAll(EACH_CONTROL)].slice(0, MOST_CONTROLS);
   return found.map(({ 0: character, index }) => ({
     rule: 'control-character',
-    message: `the control character ${codeOf(character)} is invisible and not allowed; delete it, or save the file as UTF-8`,
+    message: `the control character ${nameCodePoint(character)} is invisible and not allowed; delete it, or save the file as UTF-8`,
     offset: index,
   }));
 }
@@ -23,14 +23,16 @@ const EACH_BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
 const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
 
+export const hasBidi = (text: string): boolean => text.search(EACH_BIDI) !== -1;
+
 /** Finds embeddings, overrides and isolates that are not closed on their line; only the first of each line. */
 export function findUnpairedBidi(text: string): ProblemAt[] {
   const problems: ProblemAt[] = [];
-  if (text.search(EACH_BIDI) === -1) return problems;
+  if (!hasBidi(text)) return problems;
   for (const { 0: line, index: start } of text.matchAll(EACH_LINE)) {
     const index = findUnpaired(line);
     if (index !== undefined) {
-      const message = `the invisible character ${codeOf(line.charAt(index))} changes the direction of text, and has no partner on its line; delete it`;
+      const message = `the invisible character ${nameCodePoint(line.charAt(index))} changes the direction of text, and has no partner on its line; delete it`;
       problems.push({ rule: 'unpaired-bidi', message, offset: start + index });
     }
   }
@@ -57,10 +59,10 @@ const NAMES = new Map([
 /** The code point of a character, and its name if it is common: `U+200B (zero width space)`. */
 export function nameCharacter(character: string): string {
   const name = NAMES.get(character);
-  return name === undefined ? codeOf(character) : `${codeOf(character)} (${name})`;
+  return name === undefined ? nameCodePoint(character) : `${nameCodePoint(character)} (${name})`;
 }
 
-function codeOf(character: string): string {
+function nameCodePoint(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

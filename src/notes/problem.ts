@@ -1,4 +1,5 @@
 import { closestMatch } from 'leven';
+import { hideCredentials } from './credentials.ts';
 import { RULES, type Rule } from './rules.ts';
 
 export interface Point {
@@ -86,7 +87,7 @@ function findLineStarts(text: string): number[] {
 const LONGEST_QUOTE = 80;
 const LONGEST_MESSAGE = 600;
 /** All invisible characters but joiners, variation selectors and tags, which emoji and some scripts need. */
-const INVISIBLE =
+export const INVISIBLE =
   /[\p{Cc}\u2028\u2029]|(?![\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/u;
 const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
@@ -104,48 +105,11 @@ function shorten(text: string, longest = LONGEST_QUOTE): string {
   return `${hidden.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** The scheme, slashes and user info of a URL. Browsers accept any number of slashes, and backslashes too. */
-const USER_INFO = /^https?:[/\\]*[^/\\?#]*@/i;
-
-export function hasCredentials(url: string): boolean {
-  return USER_INFO.test(url);
-}
-
-/** Hides too much rather than too little, such as in addresses without a scheme and with invalid characters. */
-const CREDENTIALS = /(:[/\\]+|(?<![/\\])[/\\]{2,}(?!@))(?:[^/?#\\]*|[^/?#\\@:]*:[^@]*)@/g;
-
-export function hideCredentials(text: string): string {
-  return text.includes('@') ? text.replaceAll(/\S+/g, hideInWord) : text;
-}
-
-/** Searches only up to the last @, so that every match attempt finds one. This keeps the time linear. */
-function hideInWord(word: string): string {
-  const end = word.lastIndexOf('@') + 1;
-  return word.slice(0, end).replaceAll(CREDENTIALS, '$1…@') + word.slice(end);
-}
-
 /** Writes invisible characters as `\u001b`, so that a text cannot control the terminal it is printed on. */
 export function escapeInvisible(text: string): string {
   return text.replaceAll(EACH_INVISIBLE, (found) =>
     found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
-}
-
-/** Quotes a value so that YAML reads it unchanged. */
-export function quoteYaml(value: string): string {
-  const isSingle = value.includes('"') && !value.includes("'") && !INVISIBLE.test(value);
-  return isSingle ? `'${value}'` : escapeInvisible(JSON.stringify(value));
-}
-
-/** Whether YAML reads a line as it is typed. */
-export function isPlainYaml(value: string): boolean {
-  const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !INVISIBLE.test(value);
-  return isPlain && value === value.trim();
-}
-
-/** Writes a line of front matter, its value in quotes where YAML needs them. */
-export function writeField(key: string, value: string): string {
-  return `${key}: ${isPlainYaml(value) ? value : quoteYaml(value)}`;
 }
 
 /** The name with the fewest typing errors: at most two, and in fewer than half of the characters. */

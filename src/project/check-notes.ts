@@ -5,7 +5,7 @@ import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
 import { compareVersions, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
-import { isPrerelease } from '../versions/prerelease.ts';
+import { isPrerelease } from '../versions/tag.ts';
 import {
   comparePaths,
   formatInstant,

@@ -5,7 +5,7 @@ import { pickHistory, type DatedNote } from './order-notes.ts';
 import type { Settings } from './settings.ts';
 import { translateProject, type Translation } from './translations.ts';
 
-/** A view of the notes: those of a channel, in a language; the releases that its files show, and where their pages are. */
+/** A view of the notes of one channel in one language, with its releases and where their pages are. */
 export interface Edition {
   /** The directory of its files: `''` for the root, or such as `de/`, `beta/` or `beta/de/`. */
   prefix: string;
@@ -42,7 +42,7 @@ export interface Alternate {
 
 const directoryOf = (name: string | undefined) => (name === undefined ? '' : `${name}/`);
 
-/** The prefixes of all editions, that of the root first. */
+/** The prefixes of all editions. The first is the root's. */
 export function listPrefixes({ languages, channels }: Settings): string[] {
   const tags = [undefined, ...languages.map(({ locale }) => locale)];
   return [undefined, ...channels].flatMap((channel) =>
@@ -55,7 +55,7 @@ interface EditionOptions extends LoadOptions {
   unpublished: boolean;
 }
 
-/** Lists the editions of all channels and languages, the root first. `translations` are those of each language. */
+/** Lists the editions of all channels and languages, the root first. `translations` has them by language. */
 export function listEditions(
   originals: readonly NoteFile[],
   translations: ReadonlyMap<string, readonly Translation[]>,
@@ -105,7 +105,7 @@ function makeEdition(
   };
 }
 
-/** The editions of a channel, as seen from that in the language `tag`, or that of the notes. */
+/** The editions of a channel. Their paths are relative to the edition in the language `tag`, by default the language of the notes. */
 function listAlternates({ locale, languages }: Settings, tag: string | undefined): Alternate[] {
   if (languages.length === 0) return [];
   return [undefined, ...languages.map((each) => each.locale)].map((each) => ({
@@ -122,8 +122,8 @@ function nameLanguage(tag: string): string {
 }
 
 /**
- * Finds the first edition in a language, by default that of the notes, and of a channel, by default of any, that has
- * something; otherwise the first one.
+ * Finds the first edition for which `hasIt` is true, or else the first of all, in a language (default: the language of the
+ * notes) and a channel (default: any).
  *
  * @throws Error if there is no such language or channel
  */

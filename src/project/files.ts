@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
+import { once } from '../notes/once.ts';
 import { codeOf, fileError, isMissing } from './file-error.ts';
 
 /** Creates a directory. The `recursive` option of Node.js reports a read-only disk as a missing directory. */
@@ -135,14 +136,10 @@ export function pathInside(directory: string, path: string): string {
   return relative(realpathSync.native(directory), realpathSync.native(path));
 }
 
-let packageRoot: string | undefined;
-
 /** The directory of this package. Looking it up takes longer than reading a file. */
-export const findPackage = (): string =>
-  (packageRoot ??= join(
-    createRequire(import.meta.url).resolve('#static/openapi.json'),
-    '../../..',
-  ));
+export const findPackage = once(() =>
+  join(createRequire(import.meta.url).resolve('#static/openapi.json'), '../../..'),
+);
 
 /** Reads a file that comes with the package, by its path in `lib/static/`. */
 export function readStatic(path: string): Buffer {

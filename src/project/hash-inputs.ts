@@ -5,12 +5,11 @@ import { lookup } from 'mrmime';
 import packageJson from '../../package.json' with { type: 'json' };
 import { listEntries } from './files.ts';
 import { decodeText } from './read-notes.ts';
+import { MANIFEST_PATH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 
 /** Notes, media and style sheets. */
 const INPUT = /^(?:image|audio|video)\/|^text\/(?:markdown|css|plain)$/;
-/** An output directory may be inside the directory of notes. */
-const OUTPUT_MARK = '.gazette.json';
 const SKIPPED = /(?:^|\/)(?:\.|node_modules\/)/;
 
 /**
@@ -35,9 +34,10 @@ export function hashInputs(
 /** The paths of notes and media under a directory. */
 export function listInputs(root: string): string[] {
   const paths = listPaths(root);
+  // An output directory may be inside the directory of notes.
   const outputs = paths
-    .filter((path) => path.endsWith(`/${OUTPUT_MARK}`))
-    .map((path) => path.slice(0, -OUTPUT_MARK.length));
+    .filter((path) => path.endsWith(`/${MANIFEST_PATH}`))
+    .map((path) => path.slice(0, -MANIFEST_PATH.length));
   return paths
     .filter((path) => INPUT.test(lookup(path) ?? '') && !SKIPPED.test(path))
     .filter((path) => !outputs.some((output) => path.startsWith(output)))

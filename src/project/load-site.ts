@@ -5,7 +5,7 @@ import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from '
 import type { MissingTranslations, ReleaseNames, SiteOptions } from './options.ts';
 import { listScheduled } from './order-notes.ts';
 import type { Settings } from './settings.ts';
-import { checkLanguage, findMissing, languageOf, makeTranslation } from './translations.ts';
+import { checkLanguage, findMissing, makeTranslation, tagOf } from './translations.ts';
 
 /** The notes of a project, read and ordered, and what they are shown with. */
 export interface Site {
@@ -40,13 +40,13 @@ export function loadSite(options: SiteOptions): Site {
   const files = readNoteFiles(releases, { otherKeys, asOf: options.asOf });
   const tags = new Set(languages.map((each) => each.locale));
   const notes = files
-    .filter(({ path }) => !tags.has(languageOf(path)))
+    .filter(({ path }) => !tags.has(tagOf(path)))
     .map((file) => checkChannel(file, channels));
   const known = new Map(notes.map((file) => [file.path, file]));
   const originals = notes.map((file) => checkLanguage(file, known, tags));
   const translations = new Map(
     [...tags].map((tag) => {
-      const own = files.filter(({ path }) => languageOf(path) === tag);
+      const own = files.filter(({ path }) => tagOf(path) === tag);
       return [tag, own.map((file) => makeTranslation(file, known, otherKeys))];
     }),
   );

@@ -35,11 +35,13 @@ export function createMediaFinder(directory: string): MediaFinder {
     return media;
   };
   const listFiles = () => {
-    const media = listInputs(directory).filter((path) => !path.endsWith('.md'));
-    return media.map((path) => `${path} ${describeFile(join(directory, path))}`);
+    return listMedia(directory).map((path) => `${path} ${describeFile(join(directory, path))}`);
   };
   return { find, listFiles };
 }
+
+const listMedia = (directory: string) =>
+  listInputs(directory).filter((path) => !path.endsWith('.md'));
 
 /** Reads a file, and the dark variant of a picture: `intro.dark.png` next to `intro.png`. */
 function readPair(directory: string, path: string): LocalMedia | MediaProblem {
@@ -80,13 +82,11 @@ const stemOf = (path: string) => posix.parse(path).name;
 /** The file with the most similar name, first in the same directory; on Windows and macOS, a file has its name in any case. */
 function findSimilarFile(directory: string, typed: string): string | undefined {
   const isNear = (path: string) => posix.dirname(path) === posix.dirname(typed);
-  const media = listInputs(directory).filter((path) => !path.endsWith('.md'));
+  const media = listMedia(directory);
   const files = [...media.filter(isNear), ...media];
   const stems = files.map(stemOf);
   return files[stems.indexOf(findSimilar(stemOf(typed), stems) ?? '')];
 }
-
-const HASH_LENGTH = 16;
 
 function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
   const bytes = read();
@@ -95,7 +95,7 @@ function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem
   const { type, ...detected } = media;
   if (bytes.length > LARGEST[media.kind] * MIB) return refuseSize(quote(typed), bytes.length);
   const sha256 = hash('sha256', bytes);
-  const path = `art/${nameFor(typed)}-${sha256.slice(0, HASH_LENGTH)}.${type}`;
+  const path = `art/${nameFor(typed)}-${sha256.slice(0, 16)}.${type}`;
   return {
     path,
     ...detected,

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../notes/parse/schema.ts';
-import { writeField } from '../notes/problem.ts';
+import { writeField } from '../notes/parse/yaml.ts';
 import { isDeviceName } from './files.ts';
 import type { DatedNote } from './order-notes.ts';
 

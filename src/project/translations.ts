@@ -7,7 +7,7 @@ import type { DatedNote } from './order-notes.ts';
 import { listFileProblems } from './problems.ts';
 
 /** The tag in `releases/2.4.0.de.md`; `''` if there is none. */
-export function languageOf(path: string): string {
+export function tagOf(path: string): string {
   return /\.([^./]+)\.md$/.exec(path)?.[1] ?? '';
 }
 
@@ -22,7 +22,7 @@ export function checkLanguage(
   tags: ReadonlySet<string>,
 ): NoteFile {
   const { path, note } = file;
-  const [tag, original] = [languageOf(path), originalOf(path)];
+  const [tag, original] = [tagOf(path), originalOf(path)];
   if (!note || note.frontMatter || !LIKE_TAG.test(tag) || !originals.has(original)) return file;
   const message = `this looks like a translation of ${original}, but ${quote(tag)} is none of your languages (${[...tags].join(', ') || 'there are none'}); rename this file, or add the language to the setting "languages"`;
   return { path, note: undefined, problems: [makeProblem('translation', message)] };

@@ -1,11 +1,11 @@
 import { VersionResponse } from '../contract/index.ts';
-import { VERSION_PATH } from '../site/outputs/served-files.ts';
+import { VERSION_PATH } from '../project/served-files.ts';
 import type { Manifest, Source } from '../site/write/manifest.ts';
 import type { LocalFile } from './read-build.ts';
 import type { StoreResponse } from './send-request.ts';
 
 /** The release in a version response; undefined if the bytes are none. */
-export function parseVersion(bytes: Uint8Array): string | undefined {
+export function parseRelease(bytes: Uint8Array): string | undefined {
   try {
     return VersionResponse.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.version;
   } catch {
@@ -18,7 +18,7 @@ export type PublishedFile = LocalFile & { published: StoreResponse | undefined }
 /** A published release that this build does not have is newer, or was published by someone else. */
 export function findRefusal({ path, published }: PublishedFile, { versions }: Source) {
   if (!published) return [];
-  const version = parseVersion(published.body);
+  const version = parseRelease(published.body);
   if (version === undefined) return { path, reason: 'the object there is not a version response' };
   if (versions.includes(version)) return [];
   const reason = `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from, or take it back with "withdrawn: REASON" in its note`;

@@ -2,12 +2,11 @@ import { findCommand } from '../project/workspace/command.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
 import { refusePlaceholder } from '../project/problems.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';
-import { HOST_PATHS } from '../site/outputs/hosts/hosts.ts';
-import { VERSION_PATH } from '../site/outputs/served-files.ts';
+import { HOST_PATHS, VERSION_PATH } from '../project/served-files.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
 import type { Access, Target } from './target.ts';
-import { parseVersion } from './find-refusals.ts';
+import { parseRelease } from './find-refusals.ts';
 import { upload, type UploadOptions, type UploadResult } from './upload.ts';
 
 interface PublishOptions extends Pick<
@@ -57,7 +56,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const result = await uploading.finally(() => end.abort());
   return {
     ...result,
-    release: (current && parseVersion(current.read())) ?? '',
+    release: (current && parseRelease(current.read())) ?? '',
     name: bucket.nameOf(result.refusal?.path ?? VERSION_PATH),
   };
 }

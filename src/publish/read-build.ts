@@ -1,13 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { formatInstant } from '../project/order-notes.ts';
-import {
-  findTargets,
-  MANIFEST_PATH,
-  readManifest,
-  readTarget,
-  type Source,
-} from '../site/write/manifest.ts';
+import { MANIFEST_PATH } from '../project/served-files.ts';
+import { findTargets, readManifest, readTarget, type Source } from '../site/write/manifest.ts';
 
 export interface LocalFile {
   /** Path under the output directory, and in the store. */

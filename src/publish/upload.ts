@@ -1,18 +1,17 @@
 import {
   formatManifest,
-  MANIFEST_PATH,
   parseManifest,
   type Manifest,
   type Source,
 } from '../site/write/manifest.ts';
-import { headersOf, isVersionPath, VERSION_PATH } from '../site/outputs/served-files.ts';
+import { headersOf, isVersionPath, MANIFEST_PATH, VERSION_PATH } from '../project/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from '../net/http.ts';
 import {
   findNewer,
   findRefusal,
   findReturned,
-  parseVersion,
+  parseRelease,
   type PublishedFile,
 } from './find-refusals.ts';
 import type { LocalFile } from './read-build.ts';
@@ -99,7 +98,7 @@ async function uploadOnce(
     published: await bucket.read(file.path),
   }));
   const root = versions.find(({ path }) => path === VERSION_PATH)?.published;
-  const before = root && parseVersion(root.body);
+  const before = root && parseRelease(root.body);
   const found = await bucket.read(MANIFEST_PATH);
   const stored = found && parseManifest(new TextDecoder().decode(found.body));
   const refusals = [

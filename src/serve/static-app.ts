@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { NOT_FOUND, type ErrorResponse } from '../contract/index.ts';
-import { ERROR_HEADERS } from '../site/outputs/served-files.ts';
+import { ERROR_HEADERS } from '../project/served-files.ts';
 import type { ServedFile } from './read-file.ts';
 
 const RETAINED_HEADERS = [
@@ -13,7 +13,7 @@ const RETAINED_HEADERS = [
 ];
 
 /**
- * Creates an app that serves files. Each file is looked up anew for every request, and its ETag is a hash of its
+ * Creates an app that serves files. Each file is looked up for every request, and its ETag is a hash of its
  * content: a rebuild is visible at once, even if size and modification time are unchanged. The ETag is weak, because it
  * is the same for all encodings.
  */

@@ -24,9 +24,9 @@ export interface BuildOptions extends CheckOptions {
 /** What a build wrote: paths under the output directory, such as `v2/cloud/version`. */
 export interface WriteResult {
   written: string[];
-  /** Those whose bytes were right already. */
+  /** Files whose bytes were right already. */
   unchanged: string[];
-  /** Those that an earlier build wrote and this one does not produce. */
+  /** Files that an earlier build wrote and this one does not produce. */
   removed: string[];
 }
 
@@ -83,7 +83,7 @@ export interface LoadReleasesOptions extends Partial<Omit<SiteOptions, 'tag'>> {
   language?: string | undefined;
   /** One of the setting `channels`. Default: none. */
   channel?: string | undefined;
-  /** The address of a release on your site. Default: that of its page, if the settings have `siteUrl`. */
+  /** The address of a release on your site. Default: the address of its page, if the settings have `siteUrl`. */
   urlOf?: ((release: { version: string; slug: string }) => string) | undefined;
   /** The directory to copy local pictures and recordings to, and its address. Default: they are at `siteUrl`. */
   media?: { directory: string; url: string } | undefined;

@@ -97,7 +97,7 @@ function findNotes(
 const listUnread = ({ files }: Project) =>
   [...files.values()].filter(({ note }) => !note?.frontMatter);
 
-/** The problems of the notes, and of those that may belong to them: all files, unless one note was named. */
+/** The problems of the notes that were asked for, and of files that may be such notes. */
 function pickProblems(
   found: FileProblem[],
   project: Project,

@@ -4,15 +4,16 @@ import { makePagePath } from '../site/render/page-path.ts';
 import {
   FEED_PATH,
   HISTORY_PATH,
+  INDEX,
   VERSION_PATH,
   type KnownFile,
-} from '../site/outputs/served-files.ts';
+} from '../project/served-files.ts';
 import { checkFile, checkShown, findTarget } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 import { isPrivate, type HttpGet, type HttpResponse } from './http-get.ts';
 
 /** What the checks of a site share. */
-export interface Site {
+export interface PublishedSite {
   /** Ends in a slash. */
   base: URL;
   get: HttpGet;
@@ -23,7 +24,7 @@ export interface Site {
   media: Map<string, URL>;
 }
 
-export const isListed = ({ history, response }: Site) =>
+export const isListed = ({ history, response }: PublishedSite) =>
   history.some(({ version }) => version === response.version);
 
 /** The self link of the feed, as a build writes it. */
@@ -39,7 +40,7 @@ function checkAddress({ url, body }: HttpResponse, base: URL): Finding[] {
 }
 
 export async function checkKnownFile(
-  site: Site,
+  site: PublishedSite,
   { path, address, isAlways, isShared }: KnownFile,
 ): Promise<Finding[]> {
   if (path === VERSION_PATH || path === HISTORY_PATH) return [];
@@ -60,19 +61,21 @@ export async function checkKnownFile(
     // The feed has the releases of the list.
     const shown = path !== FEED_PATH || isListed(site) ? checkShown(answer, response.version) : [];
     if (path === FEED_PATH) return [...checkAddress(answer, base), ...shown];
-    if (path !== 'index.html') return [];
+    if (path !== INDEX) return [];
     listLocal(site, answer);
     return shown;
   });
 }
 
-export const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
+export const listArt = ({ response: { log } }: PublishedSite) => [
+  ...new Set([log.art, log.previous.art]),
+];
 
 const START_BYTES = 1024;
 
 /** A public site cannot make this machine send requests to its own network. */
 export async function checkArt(
-  { base, get }: Site,
+  { base, get }: PublishedSite,
   art: string,
   versionUrl: URL,
 ): Promise<Finding[]> {
@@ -95,7 +98,7 @@ export async function checkArt(
 const NEWEST = 10;
 
 /** The newest releases and the oldest one in the list, if they have pages. */
-export function listPages({ base, history }: Site): string[] {
+export function pickPages({ base, history }: PublishedSite): string[] {
   // An edition leads to pages of the root.
   const withPage = history.filter(({ url, version }) =>
     url?.endsWith(base.pathname + makePagePath(version)),
@@ -104,7 +107,7 @@ export function listPages({ base, history }: Site): string[] {
   return [...checked].map(({ version }) => version);
 }
 
-export async function checkPage(site: Site, version: string): Promise<Finding[]> {
+export async function checkPage(site: PublishedSite, version: string): Promise<Finding[]> {
   const { base, get, response } = site;
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
@@ -120,7 +123,7 @@ export async function checkPage(site: Site, version: string): Promise<Finding[]>
 const LOCAL =
   /\b(?:src|srcset|poster|data-files|rel="(?:icon|stylesheet)" href)="((?:\.\.\/)*[a-z][^" :]*)"/g;
 
-function listLocal({ base, media }: Site, { body }: HttpResponse): void {
+function listLocal({ base, media }: PublishedSite, { body }: HttpResponse): void {
   const found = new TextDecoder().decode(body).matchAll(LOCAL);
   for (const [, file = ''] of found) media.set(file, new URL(file, base));
 }
@@ -136,7 +139,7 @@ async function getPage(url: URL, get: HttpGet): Promise<HttpResponse> {
 const MAX_MEDIA = 1900;
 
 /** Checks of the files that pages show. */
-export function listMediaChecks(site: Site): (() => Promise<Finding[]>)[] {
+export function listMediaChecks(site: PublishedSite): (() => Promise<Finding[]>)[] {
   const { get, media } = site;
   const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
   const files = [...media].filter(([, url]) => !art.has(url.href));

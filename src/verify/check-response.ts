@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { headersOf } from '../site/outputs/served-files.ts';
+import { headersOf } from '../project/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
 import { quoteEnd, quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
@@ -59,7 +59,7 @@ export function findTarget({ url, headers }: HttpResponse): URL | undefined {
 
 const BINARY = /^(?:image\/(?!svg)|audio|video)/;
 
-/** How texts of a type begin and end. The names of the elements are those of a feed and a sitemap. */
+/** How texts of a type begin and end. The elements are of a feed and a sitemap. */
 const FORMS = [
   { name: 'JSON', type: /^application\/json/, start: /^\s*[[{]/, end: /[\]}]\s*$/ },
   {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { isLocal } from '../contract/index.ts';
-import { codeOf, explainNetworkError, fetchStart, type FetchedStart } from '../net/http.ts';
+import { findCode, explainNetworkError, fetchStart, type FetchedStart } from '../net/http.ts';
 
 /** A response, read up to a limit. */
 export interface HttpResponse extends FetchedStart {
@@ -55,7 +55,7 @@ export function createHttpGet(stop: AbortSignal): HttpGet {
 function explainDamage({ headers, body, error }: FetchedStart): string | undefined {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (!ENCODINGS.test(encoding)) return `content-encoding is ${encoding}, which was not asked for`;
-  const code = error === undefined ? '' : codeOf(error);
+  const code = error === undefined ? '' : findCode(error);
   if (code === 'TimeoutError') {
     return `only ${body.length} bytes of the body came within ${TIMEOUT / 1000} s`;
   }

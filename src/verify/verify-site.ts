@@ -1,7 +1,7 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
 import { mapSome } from '../net/http.ts';
 import type { Host } from '../project/settings.ts';
-import { HISTORY_PATH, KNOWN_FILES, VERSION_PATH } from '../site/outputs/served-files.ts';
+import { HISTORY_PATH, KNOWN_FILES, VERSION_PATH } from '../project/served-files.ts';
 import {
   checkArt,
   checkKnownFile,
@@ -9,8 +9,8 @@ import {
   isListed,
   listArt,
   listMediaChecks,
-  listPages,
-  type Site,
+  pickPages,
+  type PublishedSite,
 } from './check-pages.ts';
 import { checkJson, reportMissing } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
@@ -44,7 +44,7 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
   const kind = { schema: VersionResponse, name: 'a version response' };
   const { data: response, findings } = await checkJson(answer, VERSION_PATH, get, kind);
   if (!response) return { findings, version: undefined };
-  const site: Site = { base, get, response, history: [], media: new Map() };
+  const site: PublishedSite = { base, get, response, history: [], media: new Map() };
   const groups = [
     findings,
     await runChecks([async () => checkHistory(site)]),
@@ -54,7 +54,7 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
       ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
     ]),
-    await runChecks(listPages(site).map((version) => async () => checkPage(site, version))),
+    await runChecks(pickPages(site).map((version) => async () => checkPage(site, version))),
     await runChecks(listMediaChecks(site)),
   ];
   return { findings: groups.flat(), version: response.version };
@@ -107,7 +107,7 @@ async function checkRequests({ url, headers }: HttpResponse, get: HttpGet): Prom
 }
 
 /** Clients must not take a page for a response. */
-async function checkMissing({ base, get }: Site): Promise<Finding[]> {
+async function checkMissing({ base, get }: PublishedSite): Promise<Finding[]> {
   const { url, status } = await get(new URL('v2/cloud/no-such-path', base));
   if (status === 404) return [];
   const advice = status === 200 ? ': remove rules such as a fallback to index.html' : '';
@@ -115,7 +115,7 @@ async function checkMissing({ base, get }: Site): Promise<Finding[]> {
   return [makeError(url, message, 'configure')];
 }
 
-async function checkHistory(site: Site): Promise<Finding[]> {
+async function checkHistory(site: PublishedSite): Promise<Finding[]> {
   const answer = await site.get(new URL(HISTORY_PATH, site.base));
   const kind = { schema: ReleaseHistory, name: 'a list of releases' };
   const { data, findings } = await checkJson(answer, HISTORY_PATH, site.get, kind);

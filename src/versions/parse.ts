@@ -1,3 +1,5 @@
+import { LATER, PHASE } from './prerelease.ts';
+
 export interface ComparableVersion {
   numbers: number[];
   /** The words and numbers after them, in lower case: `['beta', '2']`. */
@@ -10,12 +12,6 @@ const VERSION =
   /^(?:v\.?)?(\d+(?:\.\d+)*)(?!\.?\d)(?:([-._]?)([\da-z]+(?:[-._][\da-z]+)*))?(?:\+[-.\w]+)?$/;
 /** `2026-11-20` has no suffix. */
 const DAY = /^\d{4}-\d\d?(?:-\d\d?)?$/;
-/** Phases before a release. One of a single letter has a number: `1.13.0a1`, `2.0.0-M1`. */
-const PHASE =
-  /^(?:[abcm][-._]?\d|(?:alpha|beta|rc|cr|ea|milestone|dev|pre|preview|canary|next|nightly|snapshot)(?![a-z]))/;
-/** What comes after a release: `5.0.0.Final`, `1.0.post1`, `1.0.0-p1`, `1.1.1b`, and `1.0.0-5-g1a2b3c4` of Git. */
-const LATER =
-  /^(?:[a-z]?$|[-._]?(?:(?:final|ga|release|stable|lts|post|patch|hotfix|sp)(?![a-z])|[pr]\d|\d+-g[\da-f]{4}|dirty$))/;
 /** Packages of a release are counted too: `1.2-3`. */
 const COUNT = /^\d+\.\d+-[\d.]+$/;
 /** Python's names of phases. A development release comes before all others. */

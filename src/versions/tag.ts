@@ -26,3 +26,7 @@ export function parseTag(tag: string): Tag {
 
 const useDots = (version: string): string =>
   version.includes('.') ? version : version.replaceAll(/(?<=\d)_(?=\d)/g, '.');
+
+/** Whether a version, which may have a name before it, is a pre-release: `2.0.0-rc.1`, `2.0b1`, `kite-2.0.0-M1`. */
+export const isPrerelease = (version: string): boolean =>
+  parseVersion(parseTag(version).version)?.isPrerelease ?? false;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasCredentials, hideCredentials } from '../../src/notes/problem.ts';
+import { hasCredentials, hideCredentials } from '../../src/notes/credentials.ts';
 import { noteText } from '../temporary.ts';
 import { compileText } from './compile-text.ts';
 

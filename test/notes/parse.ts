@@ -1,12 +1,12 @@
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
-import { createHtmlParser } from '../../src/notes/html/parse-html.ts';
+import { createSanitizer } from '../../src/notes/html/sanitize-html.ts';
 import { createToBlocks } from '../../src/notes/html/to-blocks.ts';
 import type { View } from '../../src/notes/view.ts';
-import { CHECKS, TRANSFORMS } from '../../src/notes/compile.ts';
+import { CHECKS, TRANSFORMS } from '../../src/notes/transforms.ts';
 import { transformTree } from '../../src/notes/transform/transform.ts';
 
-const toBlocks = createToBlocks(createHtmlParser());
+const toBlocks = createToBlocks(createSanitizer());
 
 const parse = await loadParser();
 

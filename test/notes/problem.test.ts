@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   compareProblems,
   createLocator,
-  hasCredentials,
-  hideCredentials,
   escapeInvisible,
   makeProblem,
   pointAt,
   quote,
-  writeField,
 } from '../../src/notes/problem.ts';
+import { hasCredentials, hideCredentials } from '../../src/notes/credentials.ts';
+import { writeField } from '../../src/notes/parse/yaml.ts';
 import { testTables } from '../lists.ts';
 
 describe('quote', () => {

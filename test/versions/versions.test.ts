@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareVersions, findLower } from '../../src/versions/compare.ts';
 import { parseVersion } from '../../src/versions/parse.ts';
-import { isPrerelease } from '../../src/versions/prerelease.ts';
 import { isSameVersion, trimVersion, withoutV } from '../../src/versions/same.ts';
-import { parseTag } from '../../src/versions/tag.ts';
+import { isPrerelease, parseTag } from '../../src/versions/tag.ts';
 import { weigh } from '../../src/versions/weight.ts';
 import { testTables } from '../lists.ts';
 

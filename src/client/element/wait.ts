@@ -8,7 +8,7 @@ export async function untilIdle(): Promise<void> {
 
 /** Milliseconds without a key until somebody who is in a field does not type. */
 const PAUSE = 10_000;
-/** When the last key was pressed. Whoever is in a field when the script loads may type. */
+/** When the last key was pressed. Anyone who is in a field when the script loads may type. */
 let lastKey = performance.now();
 
 /** Whether a dialog would interrupt the reader. */

@@ -1,9 +1,9 @@
+import { hasBidi } from '../invisible.ts';
 import { makeProblem } from '../problem.ts';
 import type { Transform } from '../transform/transform.ts';
 
 /** What parsers write for references to invalid characters, and line ends that only a reference can give. */
 const WRONG = /[\uFFFD\f\r]/;
-const BIDI = /[\u202A-\u202E\u2066-\u2069]/;
 
 const MESSAGE =
   'a character reference here, such as &#146;, is not a valid character; type the character that is meant, or delete it';
@@ -13,7 +13,7 @@ export const checkCharacterReferences: Transform = ({ lines, report }) => ({
     const { value, position: own } = node;
     // Some parsers give the text around bare addresses no position.
     const position = own ?? parent.position;
-    const isBidi = BIDI.test(value);
+    const isBidi = hasBidi(value);
     if ((!isBidi && !WRONG.test(value)) || !position) return undefined;
     const { start, end } = position;
     const isReference = lines.slice(start.line - 1, end.line).some((line) => line.includes('&#'));

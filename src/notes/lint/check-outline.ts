@@ -1,11 +1,8 @@
+import { findKind } from '../../labels/labels.ts';
 import { textOfHeading } from '../elements.ts';
 import { makeProblem, quote, type Point, type Problem } from '../problem.ts';
 import { isList, readBold, type Outline, type Section, type Title } from '../outline/outline.ts';
 import type { Block } from '../html/to-blocks.ts';
-
-/** The names of types of changes. */
-const TYPE_NAME =
-  /^(?:new|added|improved|changed|deprecated|removed|fixed|security|breaking(?: changes)?|(?:new )?features|improvements|(?:bug ?)?fixes)$/i;
 
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;
@@ -16,14 +13,16 @@ export function checkOutline(outline: Outline, start: Point): Problem[] {
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
 }
 
-const isType = ({ html }: Title) => TYPE_NAME.test(textOfHeading(html));
+/** Whether a name is one of a type of changes. A sign before it may be a mark, which other rules report. */
+const isType = (name: string) => /^\p{L}/u.test(name) && findKind(name) !== undefined;
+const isTypeTitle = ({ html }: Title) => isType(textOfHeading(html));
 
 /** Finds the names of types with a single #: the title, and others if the note has headlines with more. */
 function findOuter(title: Title | undefined, sections: readonly Section[]): Problem[] {
   const inner = sections.filter(({ depth }) => depth > 1);
-  const isMixed = inner.some((each) => each === sections[0] || isType(each));
+  const isMixed = inner.some((each) => each === sections[0] || isTypeTitle(each));
   const outer = sections.filter(({ depth }) => isMixed && depth === 1);
-  return [...(title ? [title] : []), ...outer].filter(isType).map(({ html, source }) => {
+  return [...(title ? [title] : []), ...outer].filter(isTypeTitle).map(({ html, source }) => {
     const headline = `${'#'.repeat(inner[0]?.depth ?? 2)} ${textOfHeading(html)}`;
     const message = `a single # is for the title of the release; if this is a headline, type "${headline}"`;
     return makeProblem('possible-typo', message, source[0]?.position);
@@ -38,7 +37,7 @@ function findUnmarked({ body, sections }: Outline): Problem[] {
   const isBare = sections.every(({ source }) => source.length === 0);
   const hasLabels = isBare && lines.filter(({ isLabel }) => isLabel).length > 1;
   return lines
-    .filter(({ name, isLabel }) => TYPE_NAME.test(name) || (isLabel && hasLabels))
+    .filter(({ name, isLabel }) => isType(name) || (isLabel && hasLabels))
     .map(({ problem }) => problem);
 }
 

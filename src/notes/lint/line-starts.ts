@@ -1,4 +1,7 @@
+import { ALERT_KINDS } from '../alert-kinds.ts';
 import { kind } from './kind.ts';
+
+const ALERTS = ALERT_KINDS.join('|');
 
 /** A marker next to a space other than U+0020, or to a character that nobody sees. */
 const ODD = String.raw`[\u00A0\u00AD\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF]`;
@@ -106,9 +109,9 @@ export const LINE_STARTS = {
     wrong: '{typed} starts no alert here',
     example: ['[!NOTE]\nRestart.', '> [!NOTE]\n> Restart.'],
     forms: [
-      [/^\[!(?:note|tip|important|warning|caution)\]/dgi, '> {typed}', 'unquoted'],
-      [/^\[!?(?<A>note|tip|important|warning|caution)$/dgi, '[!{A}]'],
-      [/^\[(?<A>note|tip|important|warning|caution)\]/dgi, '[!{A}]', 'quoted'],
+      [new RegExp(String.raw`^\[!(?:${ALERTS})\]`, 'dgi'), '> {typed}', 'unquoted'],
+      [new RegExp(String.raw`^\[!?(?<A>${ALERTS})$`, 'dgi'), '[!{A}]'],
+      [new RegExp(String.raw`^\[(?<A>${ALERTS})\]`, 'dgi'), '[!{A}]', 'quoted'],
     ],
   }),
 };

@@ -111,7 +111,8 @@ function completeTime(text: string, defaultOffset?: string): string | undefined 
   return offset && `${hour.padStart(2, '0')}:${minute}:${second}${offset}`;
 }
 
-const MOMENT = z.regexes.datetime({ offset: true });
+/** A date-time with its offset. */
+export const MOMENT = z.regexes.datetime({ offset: true });
 const UNKNOWN =
   /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|todo|x+|later|pending|(?:coming )?soon|unknown|unreleased|n\/?a|none|\?+)\.?$/i;
 

@@ -1,6 +1,7 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { findUnpairedBidi, nameCharacter } from '../invisible.ts';
-import { isPlainYaml, quote, quoteYaml, type ProblemAt } from '../problem.ts';
+import { quote, type ProblemAt } from '../problem.ts';
+import { isPlainYaml, quoteYaml } from './yaml.ts';
 import { FrontMatter } from './schema.ts';
 
 /** The fields of a front matter. Offsets count from the start of the text, which may have the opening fence. */

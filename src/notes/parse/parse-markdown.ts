@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
 import { DEEPEST, DEEPEST_NODE, LARGEST_NOTE } from '../limits.ts';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
-import { parseHtml, type HtmlPiece } from './parsed-html.ts';
+import { attachTokens, type HtmlPiece } from './parsed-html.ts';
 import type { ParseMarkdown } from './parser.ts';
 import type { HtmlToken } from './tokenize-html.ts';
 
@@ -62,7 +62,7 @@ export function parseMarkdown(
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
   for (const identifier of references) added += define(identifier)?.url.length ?? 0;
   if (added > LARGEST_ADDITION) return makeProblem('growth', GROWTH, lineAt(0));
-  return { ...parsed, tokens: parseHtml(html, lines) };
+  return { ...parsed, tokens: attachTokens(html, lines) };
 }
 
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);

@@ -9,11 +9,11 @@ import {
   isError,
   makeProblem,
   pointAt,
-  writeField,
   type Point,
   type Problem,
   type ProblemAt,
 } from '../problem.ts';
+import { writeField } from './yaml.ts';
 import { listSchemaProblems } from '../schema-problems.ts';
 
 export interface Note {

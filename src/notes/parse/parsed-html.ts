@@ -27,7 +27,7 @@ export interface HtmlPiece {
 }
 
 /** Splits the HTML in a tree into tokens, which its nodes get. `lines` are those of the note. Returns all tokens. */
-export function parseHtml(pieces: readonly HtmlPiece[], lines: readonly string[]): HtmlToken[] {
+export function attachTokens(pieces: readonly HtmlPiece[], lines: readonly string[]): HtmlToken[] {
   return pieces.flatMap(({ node, isBlock }) => {
     const tokens = tokenizeHtml(node.value);
     const locate = createHtmlLocator(node, lines);

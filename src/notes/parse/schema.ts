@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { withMeta } from '../../contract/described.ts';
-import { hasCredentials } from '../problem.ts';
+import { hasCredentials } from '../credentials.ts';
 import { LONGEST_SUMMARY } from '../limits.ts';
+import { MOMENT } from './guess-date.ts';
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const NOT_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -13,8 +14,6 @@ export function createLine() {
 }
 
 const isTrimmed = (text: string) => text.trim() === text;
-
-const MOMENT = z.regexes.datetime({ offset: true });
 
 function explainDate(text: string): string | undefined {
   if (z.regexes.date.test(text) || MOMENT.test(text)) return undefined;

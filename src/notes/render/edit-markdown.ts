@@ -5,6 +5,7 @@ import {
   offsetsOf,
   replaceMarks,
   sliceOf,
+  walk,
   type Edit,
   type Range,
 } from '../edits.ts';
@@ -56,16 +57,6 @@ export function editNote(
   const editor: Editor = { ...options, ...indexNodes(release.outline), source, define };
   const edits = [...editNodes(tree.children, editor), ...editHeadings(release, editor)];
   return applyEdits(source, { start: 0, end: source.length }, edits).trim();
-}
-
-function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
-  for (const node of nodes) {
-    yield node;
-    if ('children' in node) yield* walk(node.children);
-    if (node.type === 'footnoteReference' && node.data?.definition) {
-      yield* walk(node.data.definition.children);
-    }
-  }
 }
 
 /** What the nodes of a prepared tree became, by the offsets where they are typed. */

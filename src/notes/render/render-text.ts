@@ -3,6 +3,7 @@ import {
   BLOCKS,
   childrenOf,
   isElement,
+  isGlued,
   isStruck,
   plainText,
   toOneLine,
@@ -164,9 +165,8 @@ function renderPhrases(nodes: readonly ElementContent[], context: TextContext): 
       if (node.type === 'element') return renderPhrase(node, context);
       const value = node.type === 'text' ? node.value : '';
       const text = value.includes('\n') ? value.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ') : value;
-      const after = nodes[index + 2];
-      const isGlued = after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value);
-      const isBefore = !isGlued && isOmitted(nodes.slice(index + 1, index + 2), context);
+      const isBefore =
+        !isGlued(nodes[index + 2]) && isOmitted(nodes.slice(index + 1, index + 2), context);
       const kept = isBefore ? text.trimEnd() : text;
       return isElement(nodes[index - 1], 'br') ? kept.trimStart() : kept;
     })

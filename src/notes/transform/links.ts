@@ -1,12 +1,6 @@
 import { UNSAFE_SCHEMES } from '../../contract/content.ts';
-import {
-  findSimilar,
-  hasCredentials,
-  isError,
-  makeProblem,
-  quote,
-  type Place,
-} from '../problem.ts';
+import { findSimilar, isError, makeProblem, quote, type Place } from '../problem.ts';
+import { hasCredentials } from '../credentials.ts';
 import { decodePercent, type MediaKind, type MediaProblem } from '../media.ts';
 import { writeInternalLink } from '../view.ts';
 import { withoutV } from '../../versions/same.ts';

@@ -57,7 +57,7 @@ function listDirectories(file: string): string[] {
 }
 
 /** The address of a file's directory on GitHub or GitLab. */
-export function findAddress(
+export function findDirectoryUrl(
   { origin, directory: [, ...directory] }: Repository,
   file: string,
 ): URL | undefined {

@@ -8,7 +8,7 @@ import { readPackageInfo, type PackageInfo } from './package-info.ts';
 
 const withoutScope = (name: string): string => name.replace(/^@?[^/]*\//, '').toLowerCase();
 
-/** Whether a name is that of the package in the current directory, or of the directory. */
+/** Whether a name is the name of the current directory or its package. */
 function isOwnName(typed: string, { name: own = '' }: PackageInfo): boolean {
   // Of two scopes, both count.
   if (typed.startsWith('@') && own.startsWith('@'))
@@ -25,7 +25,8 @@ export function pickOwn<T>(parts: readonly T[], nameOf: (part: T) => string | un
 }
 
 /**
- * Whether a tag can be of the package in the current directory: it has no name, or its own, or that of no other package.
+ * Whether a tag can be of the package in the current directory. It has no name, or the package's, or a name that no other
+ * package next to it has.
  * Only packages have tags such as `kite@1.2.0`.
  */
 export function isOwnTag(tag: string): boolean {

@@ -1,5 +1,6 @@
 import { PLACEHOLDER_SERVER, PLACEHOLDER_TITLE } from '../../contract/index.ts';
 import { readStatic } from '../../project/files.ts';
+import { ELEMENT_PATH, ELEMENT_VIEW_PATH } from '../../project/served-files.ts';
 import type { Settings } from '../../project/settings.ts';
 import { lazyFile, type OutputFile } from './output.ts';
 import { fitAccent } from './pages/styles.ts';
@@ -13,18 +14,15 @@ const COPIED = [
   'schemas/error-response.json',
 ];
 const OPENAPI = 'openapi.json';
-const ELEMENT = 'whats-new.js';
-/** It must be next to the other. */
-const ELEMENT_VIEW = 'whats-new-view.js';
 
 type ElementSettings = Pick<Settings, 'labels' | 'accent'>;
 
 export function listElementFiles(settings: ElementSettings): OutputFile[] {
   const firstLine = renderElementStart(settings);
-  const element = readStatic(ELEMENT).toString();
+  const element = readStatic(ELEMENT_PATH).toString();
   const content = element.replace(/^.*/, () => firstLine);
-  const view = lazyFile(ELEMENT_VIEW, () => readStatic(ELEMENT_VIEW));
-  return [{ path: ELEMENT, content }, view];
+  const view = lazyFile(ELEMENT_VIEW_PATH, () => readStatic(ELEMENT_VIEW_PATH));
+  return [{ path: ELEMENT_PATH, content }, view];
 }
 
 export function listSchemaFiles({

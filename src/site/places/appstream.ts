@@ -1,7 +1,7 @@
 import { escapeXml, escapeXmlAttribute } from '../../notes/render/escape.ts';
 import { compareVersions } from '../../versions/compare.ts';
 import { parseVersion } from '../../versions/parse.ts';
-import { isPrerelease } from '../../versions/prerelease.ts';
+import { isPrerelease } from '../../versions/tag.ts';
 import { withoutV } from '../../versions/same.ts';
 import { definePlace } from './place.ts';
 import { renderBody } from './text.ts';

@@ -6,7 +6,7 @@ import { changelog } from './changelog.ts';
 import { markdown } from './markdown.ts';
 import type { ShowFormat } from '../options.ts';
 import { definePlace, nameWithVersion, type Place } from './place.ts';
-import { plainText, summary } from './text.ts';
+import { summary, wholeText } from './text.ts';
 
 /** Safe HTML, such as for a content management system. */
 const html = definePlace(['feed'], (releases, { settings, hasTitles }) =>
@@ -31,7 +31,7 @@ const json = definePlace(['body', 'feed'], (releases, { settings, hasTitles }) =
 
 /** The formats of `gazette show`. */
 export const PLACES: Readonly<Record<ShowFormat, Place>> = {
-  text: plainText,
+  text: wholeText,
   markdown,
   json,
   html,

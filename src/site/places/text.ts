@@ -3,7 +3,7 @@ import type { EntryBody } from '../../notes/render/render-body.ts';
 import { definePlace, nameWithVersion } from './place.ts';
 
 /** Plain text, such as for a chat or an email. */
-export const plainText = definePlace(['text'], (releases, { settings, hasTitles }) =>
+export const wholeText = definePlace(['text'], (releases, { settings, hasTitles }) =>
   releases
     .map((release) => {
       const title = hasTitles ? `${nameWithVersion(release, settings)}\n\n` : '';

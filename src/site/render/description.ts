@@ -1,7 +1,7 @@
 /** In characters. Search engines show about so many. */
 const LONGEST_DESCRIPTION = 200;
 
-/** The start of an introduction or, without one, of changes with their headlines. `headline` is that of changes without one. */
+/** The start of an introduction or, without one, of changes with their headlines. `headline` is for changes without one. */
 export function describeGroups(
   groups: readonly (readonly [name: string, kind: string, changes: readonly string[]])[],
   headline: string,

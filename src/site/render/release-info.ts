@@ -1,6 +1,7 @@
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { plainText } from '../../notes/elements.ts';
 import { dayOf, formatDay, formatPublished, formatTitle } from '../../notes/format.ts';
+import { RIGHT_TO_LEFT } from '../../notes/invisible.ts';
 import type { Art, LocalMedia } from '../../notes/media.ts';
 import type { FrontMatter } from '../../notes/parse/schema.ts';
 import type { Release } from '../../notes/release.ts';
@@ -34,7 +35,7 @@ export interface ReleaseInfo {
   path: string | undefined;
   /** The address of its page. */
   url: string | undefined;
-  /** The address that search engines are told: that of the original, for a text without a translation. */
+  /** The address for search engines. A text without a translation has the address of the original. */
   canonical: string | undefined;
 }
 
@@ -92,7 +93,7 @@ function findOwnTitle(title: string, version: string): string | undefined {
   return /^\s*[:–—|·-]\s+(.+)/su.exec(rest)?.[1] ?? title;
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/g;
+const EACH_RIGHT_TO_LEFT = new RegExp(RIGHT_TO_LEFT, 'gu');
 
 /** The direction of a text, by its letters. Names and code are Latin in all languages, so a third is enough. */
 function findDirection(typed: string, { opened: { body, sections } }: Release): 'ltr' | 'rtl' {
@@ -100,5 +101,5 @@ function findDirection(typed: string, { opened: { body, sections } }: Release): 
   const blocks = [...body, ...sections.flatMap((section) => [section, ...section.blocks])];
   const text = blocks.map(({ html }) => plainText(html)).join(' ') || typed;
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  return count(RIGHT_TO_LEFT) * 3 > count(/\p{L}/gu) ? 'rtl' : 'ltr';
+  return count(EACH_RIGHT_TO_LEFT) * 3 > count(/\p{L}/gu) ? 'rtl' : 'ltr';
 }

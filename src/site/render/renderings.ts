@@ -14,7 +14,7 @@ import type { Settings } from '../../project/settings.ts';
 import { makeContent } from './content.ts';
 import { foldOutline } from './fold-outline.ts';
 import { markTypes, type ChangeTypes } from './mark-types.ts';
-import { once } from './once.ts';
+import { once } from '../../notes/once.ts';
 import {
   renderArticleText,
   renderContents,

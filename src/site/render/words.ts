@@ -10,9 +10,9 @@ import type { SiteView } from './view.ts';
 
 /** The words of a release as plain text. */
 export interface Words {
-  /** JSON of `Words[]`, as the search reads it. */
+  /** JSON of `Group[]`, as the search reads it. */
   sections: string;
-  /** The reason of a withdrawn release; else the summary; else the start of its introduction, or of its changes with their headlines. */
+  /** Why the release was withdrawn, or else its summary, or else the start of its text. */
   description: string;
   /** The kinds of its changes. */
   kinds: readonly Kind[];
@@ -106,7 +106,7 @@ function listRows(html: ElementContent[]): { type: string; html: ElementContent[
   }));
 }
 
-/** That of the nearest headline which names one. */
+/** The kind that the headline names or, if it names none, the nearest headline above it. */
 function findKindOf(section: Section, kindOf: (word: string) => Kind | undefined): Kind | '' {
   const titles = [section, ...section.ancestors.toReversed()];
   return titles.map(({ html }) => kindOf(textOfHeading(html))).find((kind) => kind) ?? '';

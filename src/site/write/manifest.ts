@@ -2,8 +2,7 @@ import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { fileError } from '../../project/file-error.ts';
-
-export const MANIFEST_PATH = '.gazette.json';
+import { MANIFEST_PATH } from '../../project/served-files.ts';
 
 const UNSAFE_PART = /^\.{0,2}$|[\\:\p{Cc}\p{Cs}]/u;
 const Path = z

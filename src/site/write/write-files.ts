@@ -11,10 +11,10 @@ import {
   type StagedFile,
 } from '../../project/files.ts';
 import { countOf } from '../../project/problems.ts';
+import { MANIFEST_PATH } from '../../project/served-files.ts';
 import {
   findTargets,
   formatManifest,
-  MANIFEST_PATH,
   readManifest,
   readTarget,
   statTarget,
@@ -25,7 +25,7 @@ import type { WriteResult } from '../options.ts';
 import type { OutputFile } from '../outputs/output.ts';
 
 /**
- * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `source`
+ * Writes the files that differ from those in the directory, and removes files that only earlier builds produced. `source`
  * is for the manifest.
  *
  * All changed files are first written to temporary files at the top of the directory, then renamed in their order. Before

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createHtmlParser } from '../../../src/notes/html/parse-html.ts';
+import { createSanitizer } from '../../../src/notes/html/sanitize-html.ts';
 import { createToBlocks } from '../../../src/notes/html/to-blocks.ts';
 import { renderMarkdown } from '../../../src/notes/render/render-markdown.ts';
 import { nodesOf } from '../parse.ts';
 
-const toBlocks = createToBlocks(createHtmlParser());
+const toBlocks = createToBlocks(createSanitizer());
 
 const LINK = '[a](javascript:b)';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFields } from '../../../src/notes/parse/parse-fields.ts';
-import { writeField } from '../../../src/notes/problem.ts';
+import { writeField } from '../../../src/notes/parse/yaml.ts';
 
 const TYPED = ['1.10', '010', '0x1F', '1e3', '1:20', 'No', 'null', '~', '2026-02-30', '.inf'];
 

@@ -6,14 +6,7 @@ import { weigh } from '../../../versions/weight.ts';
 import type { Rendered } from '../../render/requests.ts';
 import { h, type Content, type Html } from './html.ts';
 import { nameHost } from './page.ts';
-import {
-  dateOf,
-  fitSize,
-  languageOf,
-  renderLabel,
-  renderPicture,
-  renderWithdrawn,
-} from './parts.ts';
+import { dateOf, fitSize, langOf, renderLabel, renderPicture, renderWithdrawn } from './parts.ts';
 
 /**
  * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
@@ -54,7 +47,7 @@ export function renderOnlyArticle(release: Rendered<'page'>, edition: Edition): 
 /** A list next to the release; on narrow screens it opens. */
 function renderContents(html: string, dir: string, settings: Settings): Html {
   const summary = renderLabel('summary', 'contents', settings);
-  const label = { ...languageOf(settings, 'contents'), 'aria-label': settings.labels.contents };
+  const label = { ...langOf(settings, 'contents'), 'aria-label': settings.labels.contents };
   return h('nav.contents', label, h('details', [summary, h('ul', { dir }, { html })]));
 }
 
@@ -77,7 +70,7 @@ function renderArticle(release: Rendered, content: (Html | false)[], edition: Ed
 
 function renderReadAll(selector: string, name: string, settings: Settings, href?: string): Html {
   const text = formatTitle(settings.labels.readAll, name);
-  return h(selector, { ...languageOf(settings, 'readAll'), href }, text);
+  return h(selector, { ...langOf(settings, 'readAll'), href }, text);
 }
 
 function renderParts(

@@ -36,7 +36,7 @@ export interface Document {
   script?: PageScript | undefined;
 }
 
-const RIGHT_TO_LEFT = new Set('Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '));
+const RIGHT_TO_LEFT_SCRIPTS = new Set('Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '));
 
 /** Renders a page. Its policy allows its styles, its scripts, the pictures and recordings in its body, and nothing else. */
 export function renderDocument(page: Document): string {
@@ -62,7 +62,7 @@ export function renderDocument(page: Document): string {
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   if (locale === 'en-US') return 'ltr'; // Without loading Intl.
-  return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
 function makePolicy({ body, styles, styleSheet, script, ...page }: Document): string {

@@ -9,7 +9,7 @@ import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Html } from './html.ts';
 import { renderPage, type Frame } from './page.ts';
-import { languageOf, renderLabel, renderName } from './parts.ts';
+import { langOf, renderLabel, renderName } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
@@ -93,15 +93,15 @@ function renderSearch(
   };
   return h('search', { hidden: true, ...data }, [
     ICON,
-    h('input.words', { ...languageOf(settings, 'filter'), ...nameField(labels.filter) }),
+    h('input.words', { ...langOf(settings, 'filter'), ...nameField(labels.filter) }),
     h('input.own', {
-      ...languageOf(settings, 'ownVersion'),
+      ...langOf(settings, 'ownVersion'),
       ...nameField(labels.ownVersion),
       list: VERSIONS_ID,
       hidden: !showVersions,
     }),
     h('datalist', { id: VERSIONS_ID }),
-    h('output', languageOf(settings, 'matches')),
+    h('output', langOf(settings, 'matches')),
     h('div.kinds', { hidden: found.size + tags.size < 2 }, [
       buttons,
       [...tags].map((tag) =>

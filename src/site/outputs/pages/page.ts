@@ -5,14 +5,14 @@ import { readStatic } from '../../../project/files.ts';
 import type { SiteArt } from '../../../project/local-media.ts';
 import type { Settings } from '../../../project/settings.ts';
 import { linkTo } from '../../render/page-path.ts';
-import { once } from '../../render/once.ts';
-import type { Rendered } from '../../render/requests.ts';
+import { once } from '../../../notes/once.ts';
 import type { OutputFile } from '../output.ts';
-import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
+import { INDEX, SUBSCRIBE_PATH } from '../../../project/served-files.ts';
+import { renderHead, nameProduct, type PageHead } from './head.ts';
 import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';
 import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
 import { h, renderContent, renderFull, type Content, type Html } from './html.ts';
-import { dateOf, languageOf, renderLabel, renderPicture } from './parts.ts';
+import { langOf, renderLabel, renderPicture } from './parts.ts';
 
 /** What all pages of a site share. */
 export interface Frame {
@@ -31,15 +31,9 @@ export function makeFrame(settings: Settings, art: SiteArt, script?: PageScript)
 }
 
 /** A page of a site. Its addresses are relative to the site. */
-interface SitePage {
+interface SitePage extends PageHead {
   /** What its addresses are relative to, if not the page itself. */
   base?: string;
-  /** Without the name of the site, unless it is the title of the page. */
-  title: string;
-  /** The address of the page. Default: the front page. */
-  path?: string;
-  /** Without it, search engines leave the page out. */
-  about?: PageDescription | undefined;
   className: string;
   /** The address of the front page; undefined on the front page. */
   index?: string;
@@ -47,17 +41,6 @@ interface SitePage {
   tools?: { html: Html; script: Inline };
   content: Html[];
 }
-
-interface PageDescription {
-  /** A type of Open Graph: an article is the page of a release. */
-  type: 'article' | 'website';
-  description: string;
-  /** The release of the page; the newest of the front page. */
-  release: Rendered;
-}
-
-/** The front page, as seen from any page. */
-export const INDEX = 'index.html';
 
 const readTextScript = once(() => makeInline(readStatic('pages/text.js').toString()));
 
@@ -92,65 +75,10 @@ export function renderPage(edition: Edition, frame: Frame, page: SitePage): stri
   });
 }
 
-/** Messengers show the title alone. */
-const nameProduct = (title: string, { siteTitle }: Settings) =>
-  title.includes(siteTitle) ? title : `${title} · ${siteTitle}`;
-
-function renderHead(
-  { settings, alternates }: Edition,
-  logo: Art | undefined,
-  { about, path = '', title }: SitePage,
-): Content[] {
-  const { siteTitle, siteUrl } = settings;
-  if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
-  const { art, name, frontMatter, canonical = path } = about.release;
-  const isArticle = about.type === 'article';
-  const copy = canonical.replace(/html$/, 'md');
-  const start = [
-    h('meta', { name: 'description', content: about.description }),
-    isArticle && h('link', { rel: 'alternate', type: 'text/markdown', href: copy }),
-  ];
-  if (siteUrl === undefined) return start;
-  const url = isArticle ? canonical : siteUrl + path;
-  // A page that is canonical elsewhere has its alternates there.
-  const others = url === siteUrl + path ? alternates : [];
-  const [main] = others;
-  const renderAlternate = (hreflang: string, prefix: string) =>
-    h('link', { rel: 'alternate', hreflang, href: new URL(prefix + path, siteUrl).href });
-  const picture = art.isNeutral ? logo : art;
-  const size = picture?.local?.size;
-  const properties = Object.entries({
-    'og:type': about.type,
-    'og:site_name': siteTitle,
-    'og:title': nameProduct(title, settings),
-    'og:description': about.description,
-    'og:url': url,
-    'article:published_time': isArticle ? dateOf(frontMatter) : undefined,
-    'og:image': picture?.url,
-    'og:image:width': size?.width,
-    'og:image:height': size?.height,
-    'og:image:alt': picture && (picture === logo ? siteTitle : name),
-  });
-  const type = 'application/atom+xml';
-  const card = art.isNeutral ? 'summary' : 'summary_large_image';
-  return [
-    ...start,
-    h('link', { rel: 'canonical', href: url }),
-    others.map((each) => renderAlternate(each.locale, each.path)),
-    main && renderAlternate('x-default', main.path),
-    properties.map(
-      ([property, content]) => content !== undefined && h('meta', { property, content }),
-    ),
-    // Other properties come from Open Graph.
-    h('meta', { name: 'twitter:card', content: card }),
-    h('link', { rel: 'alternate', type, title: siteTitle, href: FEED_PATH }),
-  ];
-}
-
 /** Links to a page in each language. */
 function renderLanguages({ settings, alternates }: Edition, path: string): Html | false {
   const links = alternates.map((each) => renderLanguage(each, settings, path));
-  const label = { ...languageOf(settings, 'languages'), 'aria-label': settings.labels.languages };
+  const label = { ...langOf(settings, 'languages'), 'aria-label': settings.labels.languages };
   return links.length > 0 && h('nav.languages', label, links);
 }
 

@@ -11,11 +11,11 @@ export function renderLabel(
   settings: Settings,
   attributes: Record<string, string | boolean> = {},
 ): Html {
-  return h(selector, { ...languageOf(settings, name), ...attributes }, settings.labels[name]);
+  return h(selector, { ...langOf(settings, name), ...attributes }, settings.labels[name]);
 }
 
 /** The attributes of an element that shows a label: the language, if it is English on a page in another language. */
-export function languageOf({ locale, labels }: Settings, name: keyof Labels) {
+export function langOf({ locale, labels }: Settings, name: keyof Labels) {
   const isForeign = labels[name] === en.labels[name] && findTranslation(locale) === undefined;
   return isForeign ? { lang: 'en', dir: 'ltr' } : {};
 }

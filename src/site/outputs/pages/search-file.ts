@@ -2,7 +2,7 @@ import type { Edition } from '../../../project/editions.ts';
 import { makeAnchor } from '../../render/page-path.ts';
 import { request, type Rendered } from '../../render/requests.ts';
 import { outputFile, type Output } from '../output.ts';
-import { SEARCH_PATH } from '../served-files.ts';
+import { SEARCH_PATH } from '../../../project/served-files.ts';
 
 /** The releases whose text the root does not have. `root` is undefined for the root itself. */
 function listOwn(edition: Edition, root?: Edition) {
@@ -18,7 +18,7 @@ export function listSearchFile(edition: Edition, root?: Edition): Output[] {
     : [outputFile(SEARCH_PATH, request(edition, own, 'words'), renderSearchFile)];
 }
 
-/** The paths of what the search of an edition reads: its own file, and that of the root. */
+/** The paths of the files that the search of an edition reads: its own, and the root's. */
 export function listSearchPaths(edition: Edition, root?: Edition): string[] {
   const own = listOwn(edition, root).length > 0 ? [SEARCH_PATH] : [];
   return root ? [...own, ...listSearchPaths(root).map((path) => edition.up + path)] : own;

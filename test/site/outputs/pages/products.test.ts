@@ -64,6 +64,7 @@ test('the direction of a release is that of most of its letters', async () => {
     {
       'a.md': noteText({}, '`WebView2` إصلاح مشكلة في التطبيق'),
       'b.md': noteText({ version: '2' }, 'Names in Arabic: الرئيسية, and all others in English.'),
+      'c.md': noteText({ version: '3' }, '𞤖𞤢𞤪𞤬𞤭𞤴𞤫 𞤸𞤫𞤧𞤭𞤪𞤫 (Adlam)'),
     },
     { locale: 'ar' },
   );
@@ -71,4 +72,5 @@ test('the direction of a release is that of most of its letters', async () => {
     '<div class="text" dir="rtl"><h1><bdi>1.0.0</bdi></h1>',
   );
   expect(read('releases/2.html')).toContain('<div class="text" dir="ltr"');
+  expect(read('releases/3.html')).toContain('<div class="text" dir="rtl"');
 });

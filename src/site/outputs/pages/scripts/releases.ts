@@ -94,7 +94,7 @@ function compare(version: string, other: string): number | undefined {
 export const isSame = (version: string, other: string): boolean =>
   isSameVersion(simplify(version), simplify(other)) || compare(version, other) === 0;
 
-/** Those that readers can update to. */
+/** The releases that readers can update to. */
 export const listCurrent = (releases: readonly Release[]): Release[] =>
   releases.filter(({ latest, notice }) => latest !== false && notice === undefined);
 

@@ -1,7 +1,6 @@
 import { lookup } from 'mrmime';
-import type { Settings } from '../../project/settings.ts';
 
-export interface ServedFiles {
+interface ServedFiles {
   /** A path under the output directory; several with `*`. */
   path: string;
   /** The path of one of several files that every build with them has. */
@@ -16,12 +15,20 @@ export interface ServedFiles {
   isShared?: boolean;
 }
 
+/** The front page. */
+export const INDEX = 'index.html';
 export const VERSION_PATH = 'v2/cloud/version';
 export const FEED_PATH = 'feed.xml';
 export const SUBSCRIBE_PATH = 'subscribe.html';
 export const SEARCH_PATH = 'search.json';
 export const HISTORY_PATH = 'releases.json';
 export const NEWS_PATH = 'whats-new.json';
+export const ELEMENT_PATH = 'whats-new.js';
+/** The element needs it next to itself. */
+export const ELEMENT_VIEW_PATH = 'whats-new-view.js';
+/** Lists the files of an output, for the next build. */
+export const MANIFEST_PATH = '.gazette.json';
+export const NOT_FOUND_PATH = '404.html';
 
 /** Whether a file is the version response of any edition. */
 export const isVersionPath = (path: string) => `/${path}`.endsWith(`/${VERSION_PATH}`);
@@ -42,16 +49,40 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'schemas/*', example: 'schemas/version-response.json', isShared: true },
   { path: 'sitemap.xml', type: 'application/xml', needs: ['siteUrl'], isShared: true },
   { path: FEED_PATH, type: 'application/atom+xml; charset=utf-8', needs: ['siteUrl'] },
-  { path: 'index.html', type: 'text/html; charset=utf-8', needs: ['page'] },
+  { path: INDEX, type: 'text/html; charset=utf-8', needs: ['page'] },
   { path: SUBSCRIBE_PATH, type: 'text/html; charset=utf-8', needs: ['page'] },
   { path: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
   { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'], isShared: true },
   { path: 'releases/*', needs: ['page'] },
-  { path: 'whats-new.js', type: 'text/javascript; charset=utf-8' },
-  { path: 'whats-new-view.js', type: 'text/javascript; charset=utf-8' },
+  { path: ELEMENT_PATH, type: 'text/javascript; charset=utf-8' },
+  { path: ELEMENT_VIEW_PATH, type: 'text/javascript; charset=utf-8' },
   { path: 'styles/*', isImmutable: true, needs: ['page'], isShared: true },
   { path: 'art/*', isImmutable: true, needs: ['page', 'siteUrl'], isShared: true },
 ];
+
+/** The configuration of each host. */
+export const HOST_FILES = {
+  cloudflare: '_headers',
+  netlify: '_headers',
+  vercel: 'vercel.json',
+  firebase: 'firebase.json',
+  azure: 'staticwebapp.config.json',
+  nginx: 'nginx.conf',
+  caddy: 'Caddyfile',
+  apache: '.htaccess',
+  'github-pages': '.nojekyll',
+  'gitlab-pages': '.nojekyll',
+} as const;
+
+/** The configuration of all hosts, which no server should show. */
+export const HOST_PATHS: ReadonlySet<string> = new Set(Object.values(HOST_FILES));
+
+/** The names at the root of an output, in lower case and without extensions, which some hosts leave out of addresses. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(
+  [...SERVED_FILES.map(({ path }) => path), NOT_FOUND_PATH, ...HOST_PATHS].map((path) =>
+    path.toLowerCase().replace(/[./].*/, ''),
+  ),
+);
 
 /** Headers of every file and every error: any site may read them, and browsers must not guess their type. */
 export const COMMON_HEADERS = {
@@ -67,7 +98,7 @@ export const KNOWN_FILES = SERVED_FILES.map(
   ({ path, example = path, needs, isShared = path === SEARCH_PATH }) => ({
     path: example,
     /** The path of its URL, relative to the site. */
-    address: example === 'index.html' ? '' : example,
+    address: example === INDEX ? '' : example,
     /** Whether all builds write it, whatever the settings. */
     isAlways: needs === undefined,
     /** Whether a language or channel may use the file of the root. */
@@ -77,7 +108,10 @@ export const KNOWN_FILES = SERVED_FILES.map(
 
 export type KnownFile = (typeof KNOWN_FILES)[number];
 
-export function listServedFiles(settings: Settings): ServedFiles[] {
+export function listServedFiles(settings: {
+  page: boolean;
+  siteUrl?: string | undefined;
+}): ServedFiles[] {
   return SERVED_FILES.filter(({ needs }) => needs?.some((name) => Boolean(settings[name])) ?? true);
 }
 

@@ -56,7 +56,7 @@ const SCHEMA: Schema = {
  * Makes a function that parses the HTML among siblings as browsers do. What Markdown made keeps its place in it: in an
  * element, or between others.
  */
-export function createHtmlParser(linkSchemes: readonly string[] = []) {
+export function createSanitizer(linkSchemes: readonly string[] = []) {
   const href = [...LINK_SCHEMES, ...linkSchemes];
   const schema = { ...SCHEMA, protocols: { ...SCHEMA.protocols, href } };
   return (nodes: ElementContent[]): ElementContent[] => {
