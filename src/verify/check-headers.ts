@@ -121,12 +121,14 @@ function lifetimeOf(directives: string | null, more?: RegExp): number {
 }
 
 const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+const unescapeAttribute = (text: string) =>
+  text.replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 const CHECKED = /^(?:style|script|img|font|connect|media)-src$/;
 
 /** A directive of the host that does not allow what the page's own policy allows. */
 function findBlocked(header: string, { url, body }: HttpResponse): string | undefined {
   const [, own = ''] = OWN_POLICY.exec(new TextDecoder().decode(body)) ?? [];
-  const needs = [...parsePolicy(own)].filter(([name]) => CHECKED.test(name));
+  const needs = [...parsePolicy(unescapeAttribute(own))].filter(([name]) => CHECKED.test(name));
   const blocked = header.split(',').flatMap((text) => {
     const policy = parsePolicy(text);
     return needs.flatMap(([name, sources]) => {

@@ -1,9 +1,12 @@
-import type { ReleaseHistory, VersionResponse } from '../contract/index.ts';
+import { hash } from 'node:crypto';
+import type { HistoryEntry, ReleaseHistory, VersionResponse } from '../contract/index.ts';
 import { MAX_BYTES } from '../net/http.ts';
 import { makePagePath } from '../site/render/page-path.ts';
 import {
   FEED_PATH,
+  headersOf,
   HISTORY_PATH,
+  NEWS_PATH,
   VERSION_PATH,
   type KnownFile,
 } from '../site/outputs/served-files.ts';
@@ -17,6 +20,8 @@ export interface Site {
   base: URL;
   get: HttpGet;
   response: VersionResponse;
+  /** The HTTP response that it is from. */
+  answer: HttpResponse;
   /** Empty if the list of releases is not valid. */
   history: ReleaseHistory;
   /** The local files of the front page, and of the pages of the current and the previous release, by path. */
@@ -42,8 +47,8 @@ export async function checkKnownFile(
   site: Site,
   { path, address, isAlways, isShared }: KnownFile,
 ): Promise<Finding[]> {
-  if (path === VERSION_PATH || path === HISTORY_PATH) return [];
-  const { base, get, response, history } = site;
+  if ([VERSION_PATH, HISTORY_PATH, NEWS_PATH].includes(path)) return [];
+  const { base, get, history } = site;
   const answer = await getPage(new URL(address, base), get);
   const isMissing = [403, 404].includes(answer.status);
   // nginx and Apache answer 403 for a directory, S3 for everything that is missing.
@@ -58,12 +63,19 @@ export async function checkKnownFile(
   }
   return checkFile(answer, path, get, () => {
     // The feed has the releases of the list.
-    const shown = path !== FEED_PATH || isListed(site) ? checkShown(answer, response.version) : [];
+    const shown = path !== FEED_PATH || isListed(site) ? checkNewest(answer, site) : [];
     if (path === FEED_PATH) return [...checkAddress(answer, base), ...shown];
     if (path !== 'index.html') return [];
     listLocal(site, answer);
     return shown;
   });
+}
+
+/** Checks that a file has the current release, and says so of a newer one that was withdrawn. */
+function checkNewest(answer: HttpResponse, { history, response }: Site): Finding[] {
+  const [first] = history;
+  const shown = first?.withdrawn === undefined ? [response] : [response, first];
+  return shown.flatMap((release) => checkShown(answer, release));
 }
 
 export const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
@@ -84,41 +96,57 @@ export async function checkArt(
     const message = 'this picture has a private address, which readers cannot reach';
     return [makeError(url, `${message}; it was not requested`)];
   }
-  const { status, headers } = await get(url, { limit: START_BYTES });
+  const isLocal = url.origin === base.origin;
+  const answer = await get(url, { limit: isLocal ? MAX_BYTES : START_BYTES });
+  const { status, headers } = answer;
   // It may be on another site, which this server's settings do not change.
   if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
   const type = headers.get('content-type') ?? 'missing';
-  if (type.startsWith('image/')) return [];
+  if (type.startsWith('image/')) return isLocal ? checkHash(answer) : [];
   return [makeError(url, `the Content-Type of this picture is ${type}`)];
+}
+
+const HASHED = /\/(?:art|styles)\/(?:[^/]*-)?([\da-f]{16})\.\w+$/;
+
+/** The names of pictures and style sheets end in the start of a hash of their content. */
+function checkHash({ url, body }: HttpResponse): Finding[] {
+  const [, name] = HASHED.exec(url.pathname) ?? [];
+  if (name === undefined || hash('sha256', body).startsWith(name)) return [];
+  const message = `the ${body.length} bytes of the body are not those that its name was made of`;
+  return [makeError(url, `${message}; it is cut, or something changes it`, 'publish')];
 }
 
 const NEWEST = 10;
 
 /** The newest releases and the oldest one in the list, if they have pages. */
-export function listPages({ base, history }: Site): string[] {
+export function listPages({ base, history }: Site): HistoryEntry[] {
   // An edition leads to pages of the root.
   const withPage = history.filter(({ url, version }) =>
     url?.endsWith(base.pathname + makePagePath(version)),
   );
-  const checked = new Set([...withPage.slice(0, NEWEST), ...withPage.slice(-1)]);
-  return [...checked].map(({ version }) => version);
+  return [...new Set([...withPage.slice(0, NEWEST), ...withPage.slice(-1)])];
 }
 
-export async function checkPage(site: Site, version: string): Promise<Finding[]> {
+const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
+
+export async function checkPage(site: Site, release: HistoryEntry): Promise<Finding[]> {
   const { base, get, response } = site;
+  const { version } = release;
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
   return checkFile(answer, path, get, () => {
     if ([response.version, response.log.previous_version].includes(version)) {
       listLocal(site, answer);
     }
-    return checkShown(answer, version);
+    const [, canonical = path] = CANONICAL.exec(new TextDecoder().decode(answer.body)) ?? [];
+    if (canonical.endsWith(path)) return checkShown(answer, release);
+    return [makeError(answer.url, `this is the page ${canonical}`, 'publish')];
   });
 }
 
-/** Files that a page shows or loads: its media, icon, style sheet and search. Those of other sites have a `:`, or start with `/`. */
+/** Files that a page shows, loads or leads to: its media, icon, style sheet, search and feed. Those of other sites have a `:`, or start with `/`. */
 const LOCAL =
-  /\b(?:src|srcset|poster|data-files|rel="(?:icon|stylesheet)" href)="((?:\.\.\/)*[a-z][^" :]*)"/g;
+  /\b(?:src|srcset|poster|data-files|(?:rel="(?:icon|stylesheet)"|class="subscribe") href)="((?:\.\.\/)*[a-z][^" :]*)"/g;
 
 function listLocal({ base, media }: Site, { body }: HttpResponse): void {
   const found = new TextDecoder().decode(body).matchAll(LOCAL);
@@ -126,8 +154,8 @@ function listLocal({ base, media }: Site, { body }: HttpResponse): void {
 }
 
 /** Some hosts redirect a page to the address without `.html`. */
-async function getPage(url: URL, get: HttpGet): Promise<HttpResponse> {
-  const first = await get(url);
+export async function getPage(url: URL, get: HttpGet, limit?: number): Promise<HttpResponse> {
+  const first = await get(url, { limit });
   const target = url.pathname.endsWith('.html') ? findTarget(first) : undefined;
   return target?.origin === url.origin ? get(target) : first;
 }
@@ -141,7 +169,8 @@ export function listMediaChecks(site: Site): (() => Promise<Finding[]>)[] {
   const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
   const files = [...media].filter(([, url]) => !art.has(url.href));
   return files.slice(0, MAX_MEDIA).map(([path, url]) => async () => {
-    const limit = path.endsWith('.json') ? MAX_BYTES : START_BYTES;
-    return checkFile(await get(url, { limit }), path, get);
+    const isRecording = /^(?:audio|video)/.test(headersOf(path)['content-type']);
+    const answer = await getPage(url, get, isRecording ? START_BYTES : MAX_BYTES);
+    return checkFile(answer, path, get, () => (isRecording ? [] : checkHash(answer)));
   });
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { headersOf } from '../site/outputs/served-files.ts';
+import { headersOf, HISTORY_PATH } from '../site/outputs/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
 import { quoteEnd, quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
@@ -59,7 +59,7 @@ export function findTarget({ url, headers }: HttpResponse): URL | undefined {
 
 const BINARY = /^(?:image\/(?!svg)|audio|video)/;
 
-/** How texts of a type begin and end. The names of the elements are those of a feed and a sitemap. */
+/** How files of a type begin and end, as a build writes them, so that those that are cut are found. */
 const FORMS = [
   { name: 'JSON', type: /^application\/json/, start: /^\s*[[{]/, end: /[\]}]\s*$/ },
   {
@@ -68,11 +68,20 @@ const FORMS = [
     start: /^\s*<(?:\?xml|feed|urlset)\b/,
     end: /<\/(?:feed|urlset)>\s*$/,
   },
+  { name: 'HTML', type: /^text\/html/, start: /^\s*</, end: /<\/html>/ },
+  {
+    name: 'JavaScript',
+    type: /^text\/javascript/,
+    start: /^\s*[^\s<]/,
+    end: /(?:\bexport\s*\{[^{}]*\}|\.define\([^()]*\))[;\s]*$/,
+  },
+  { name: 'plain text', type: /^text\/plain/, start: /^\s*[^\s<]/, end: /\n$/ },
 ];
 
 /** Why the body is not one of its type, or not all of it; undefined if nothing is known to be wrong. */
-function explainBody({ body, damage }: HttpResponse, type: string): string | undefined {
-  if (damage !== undefined || BINARY.test(type)) return damage;
+export function explainBody({ body, damage }: HttpResponse, type: string): string | undefined {
+  if (damage !== undefined) return damage;
+  if (BINARY.test(type)) return body.length === 0 ? 'the body is empty' : undefined;
   let text = '\0';
   try {
     // Only the start of a file may have been read. UTF-16 has zeros.
@@ -86,9 +95,9 @@ function explainBody({ body, damage }: HttpResponse, type: string): string | und
   }
   const form = FORMS.find((each) => each.type.test(type));
   if (!form || (form.start.test(text) && form.end.test(text))) return undefined;
-  const isCut = form.start.test(text);
-  const kind = !isCut && text.trimStart().startsWith('<') ? 'HTML, not' : 'not';
-  return `the body is ${kind} ${form.name}: it ${isCut ? quoteEnd(body) : quoteStart(body)}`;
+  if (form.start.test(text)) return `the body is not whole: it ${quoteEnd(body)}`;
+  const kind = text.trimStart().startsWith('<') ? 'HTML, not' : 'not';
+  return `the body is ${kind} ${form.name}: it ${quoteStart(body)}`;
 }
 
 /** zod/mini has no messages of its own. */
@@ -123,9 +132,20 @@ export async function checkJson<Schema extends z.ZodMiniType>(
 /** Versions with other characters can be written in several ways in HTML. */
 const PLAIN = /^[\w.+-]+$/;
 
-export function checkShown({ url, body }: HttpResponse, version: string): Finding[] {
-  if (!PLAIN.test(version) || new TextDecoder().decode(body).includes(version)) return [];
-  return [reportMissing(url, version)];
+/** Words as JSON, XML and HTML have them, so without characters that these escape. */
+const WORDS = /[\p{L}\p{N} ]+/gu;
+
+/** Checks that a file has a release, and why it was withdrawn, if it was. */
+export function checkShown(
+  { url, body }: HttpResponse,
+  { version, withdrawn = '' }: { version: string; withdrawn?: string | undefined },
+): Finding[] {
+  const text = new TextDecoder().decode(body);
+  if (PLAIN.test(version) && !text.includes(version)) return [reportMissing(url, version)];
+  const reason = withdrawn.match(WORDS) ?? [];
+  if (reason.every((words) => text.includes(words.trim()))) return [];
+  const message = `${version} is withdrawn in ${HISTORY_PATH}, but not here, so this file is older`;
+  return [makeError(url, message, 'publish')];
 }
 
 export function reportMissing(url: URL, version: string): Finding {

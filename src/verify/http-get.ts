@@ -26,7 +26,7 @@ export type HttpGet = (
   options?: {
     method?: 'HEAD' | undefined;
     headers?: Record<string, string> | undefined;
-    limit?: number;
+    limit?: number | undefined;
   },
 ) => Promise<HttpResponse>;
 

@@ -1,18 +1,23 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
 import { mapSome } from '../net/http.ts';
 import type { Host } from '../project/settings.ts';
-import { HISTORY_PATH, KNOWN_FILES, VERSION_PATH } from '../site/outputs/served-files.ts';
+import {
+  HISTORY_PATH,
+  KNOWN_FILES,
+  NEWS_PATH,
+  VERSION_PATH,
+} from '../site/outputs/served-files.ts';
 import {
   checkArt,
   checkKnownFile,
   checkPage,
-  isListed,
+  getPage,
   listArt,
   listMediaChecks,
   listPages,
   type Site,
 } from './check-pages.ts';
-import { checkJson, reportMissing } from './check-response.ts';
+import { checkJson, explainBody, reportMissing } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 import { NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
 import { describeServer } from './servers.ts';
@@ -44,17 +49,17 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
   const kind = { schema: VersionResponse, name: 'a version response' };
   const { data: response, findings } = await checkJson(answer, VERSION_PATH, get, kind);
   if (!response) return { findings, version: undefined };
-  const site: Site = { base, get, response, history: [], media: new Map() };
+  const site: Site = { base, get, response, answer, history: [], media: new Map() };
   const groups = [
     findings,
-    await runChecks([async () => checkHistory(site)]),
+    await runChecks([HISTORY_PATH, NEWS_PATH].map((path) => async () => checkHistory(site, path))),
     await runChecks([
       async () => checkRequests(answer, get),
-      async () => checkMissing(site),
+      async () => checkMissing(site, 'v2/cloud/no-such-path'),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
       ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
     ]),
-    await runChecks(listPages(site).map((version) => async () => checkPage(site, version))),
+    await runChecks(listPageChecks(site)),
     await runChecks(listMediaChecks(site)),
   ];
   return { findings: groups.flat(), version: response.version };
@@ -71,6 +76,11 @@ async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise
   return findings.flat();
 }
 
+const ALWAYS_KNOWN =
+  'a request with the ETag of no release gets 304, so clients never see a new release';
+const COMPRESSED = 'a request without compression gets content-encoding';
+const HEAD = 'a request with the method HEAD, as monitors send it,';
+
 /** Requests the version response in other ways. Clients send the ETag that they know. */
 async function checkRequests({ url, headers }: HttpResponse, get: HttpGet): Promise<Finding[]> {
   const etag = headers.get('etag');
@@ -83,46 +93,67 @@ async function checkRequests({ url, headers }: HttpResponse, get: HttpGet): Prom
   const plain = await ask({ 'accept-encoding': 'identity' });
   const encoding = plain.headers.get('content-encoding') ?? 'identity';
   const head = await get(url, { method: 'HEAD' });
-  const problems = [
+  const problems: [isWrong: boolean, make: typeof makeError, message: string][] = [
     [known?.status !== 304, makeWarning, `${found}, so clients download it again each time`],
-    [
-      unknown.status === 304,
-      makeError,
-      'a request with the ETag of no release gets 304, so clients never see a new release',
-    ],
-    [
-      encoding !== 'identity',
-      makeError,
-      `a request without compression gets content-encoding ${encoding}, which clients may not read`,
-    ],
-    [
-      head.status !== 200,
-      makeWarning,
-      `a request with the method HEAD, as monitors send it, gets ${head.status}, not 200`,
-    ],
-  ] as const;
+    [unknown.status === 304, makeError, ALWAYS_KNOWN],
+    [encoding !== 'identity', makeError, `${COMPRESSED} ${encoding}, which clients may not read`],
+    [head.status !== 200, makeWarning, `${HEAD} gets ${head.status}, not 200`],
+  ];
   return problems.flatMap(([isWrong, make, message]) =>
     isWrong ? [make(url, message, 'configure')] : [],
   );
 }
 
-/** Clients must not take a page for a response. */
-async function checkMissing({ base, get }: Site): Promise<Finding[]> {
-  const { url, status } = await get(new URL('v2/cloud/no-such-path', base));
-  if (status === 404) return [];
+/** Checks of the pages of releases, and of addresses without a page if there are some. */
+function listPageChecks(site: Site): (() => Promise<Finding[]>)[] {
+  const pages = listPages(site).map((release) => async () => checkPage(site, release));
+  const missing = ['no-such-page.html', 'releases/no-such-page.html'];
+  return pages.length === 0
+    ? []
+    : [...pages, ...missing.map((path) => async () => checkMissing(site, path))];
+}
+
+/** Clients must not take a page for a response, nor search engines one page for many. */
+async function checkMissing({ base, get }: Site, path: string): Promise<Finding[]> {
+  const answer = await getPage(new URL(path, base), get);
+  const { url, status, body } = answer;
+  if (status === 404) {
+    const isOurs = new TextDecoder()
+      .decode(body)
+      .includes('<meta name="generator" content="gazette"');
+    const reason = isOurs ? explainBody(answer, 'text/html') : undefined;
+    return reason === undefined ? [] : [makeError(url, `404.html: ${reason}`, 'publish')];
+  }
   const advice = status === 200 ? ': remove rules such as a fallback to index.html' : '';
   const message = `the status of a path that does not exist is ${status}; it must be 404${advice}`;
   return [makeError(url, message, 'configure')];
 }
 
-async function checkHistory(site: Site): Promise<Finding[]> {
-  const answer = await site.get(new URL(HISTORY_PATH, site.base));
+async function checkHistory(site: Site, path: string): Promise<Finding[]> {
+  const answer = await site.get(new URL(path, site.base));
   const kind = { schema: ReleaseHistory, name: 'a list of releases' };
-  const { data, findings } = await checkJson(answer, HISTORY_PATH, site.get, kind);
+  const { data, findings } = await checkJson(answer, path, site.get, kind);
   if (!data) return findings;
-  site.history = data;
-  // If all listed releases are excluded from the version response, the current release may be older than them.
-  const isExcluded = data.every(({ latest, withdrawn }) => latest === false || withdrawn);
-  if ((isExcluded && data.length > 0) || isListed(site)) return findings;
-  return [...findings, reportMissing(answer.url, site.response.version)];
+  if (path === HISTORY_PATH) site.history = data;
+  return [...findings, ...checkCurrent(site, answer, data)];
 }
+
+/** Checks that a list of releases has the same current release as the version response. */
+function checkCurrent(site: Site, { url, headers }: HttpResponse, list: ReleaseHistory): Finding[] {
+  const { response, answer } = site;
+  const { version } = response;
+  const current = list.find(({ latest, withdrawn }) => latest !== false && withdrawn === undefined);
+  const listed = list.find((each) => each.version === version);
+  // If all listed releases are excluded from the version response, the current release may be older than them.
+  if (current?.version === version || (!listed && !current && list.length > 0)) return [];
+  if (!listed || !current) return [reportMissing(url, version)];
+  // An upload that fails leaves the version response, which is its last file.
+  const isOld = listed.withdrawn === undefined && dateOf(headers) < dateOf(answer.headers);
+  const message = isOld
+    ? `the current release is ${current.version} here, but ${version} in ${VERSION_PATH}`
+    : `the current release is ${version} here, but ${current.version} in the lists of releases`;
+  return [makeError(isOld ? url : answer.url, `${message}, so this file seems older`, 'publish')];
+}
+
+/** NaN if the server does not say when it was changed. */
+const dateOf = (headers: Headers) => Date.parse(headers.get('last-modified') ?? '');

@@ -5,7 +5,16 @@ import { enterDirectory } from '../enter-directory.ts';
 import { run, waitForever } from '../scripts/run.ts';
 import { noteText } from '../temporary.ts';
 import { findPort } from '../system/sessions/find-port.ts';
-import { CONFIGURE, entry, makeVersion, PUBLISH, serve, verify, type Served } from './verify.ts';
+import {
+  CONFIGURE,
+  entry,
+  makeVersion,
+  page,
+  PUBLISH,
+  serve,
+  verify,
+  type Served,
+} from './verify.ts';
 
 test('a site that serves everything as it must is right, by either address', async () => {
   const base = await serve();
@@ -85,6 +94,17 @@ const missing = { status: 404 };
 const OLD_PAGES = Array.from({ length: 12 }, (_, index) => `releases/0.9.${index + 1}.html`);
 const PAGES = [...OLD_PAGES, 'sitemap.xml', 'search.json', 'llms.txt'];
 
+const changed = (day: string) => ({ 'last-modified': `Mon, ${day} Jun 2026 00:00:00 GMT` });
+const withdrawn = JSON.stringify(
+  ['2.0', '1.0'].map((name) => ({
+    ...entry(name, 'https://example.com'),
+    date: '2026-10-01',
+    withdrawn: name === '2.0' ? 'It loses <data> & more.' : undefined,
+  })),
+);
+const LEADS =
+  '<link rel="icon" href="art/icon-0123456789abcdef.svg"><a class="subscribe" href="subscribe.html">';
+
 /** What is wrong with a site. What verify prints about it is in a fixture. */
 const WRONG: Record<string, Record<string, Served>> = {
   'a missing version response': { [version]: missing },
@@ -149,8 +169,59 @@ const WRONG: Record<string, Record<string, Served>> = {
     ]),
   ),
   'a front page and a feed of an earlier release': {
-    'index.html': { body: '1.0' },
+    'index.html': { body: page('1.0') },
     'feed.xml': { body: '<feed>1.0</feed>' },
+  },
+  'a version response of an earlier upload': {
+    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:2', '1.0')) },
+  },
+  'a version response of an earlier upload, as its date says': {
+    [version]: {
+      body: JSON.stringify(makeVersion('http://127.0.0.1:2', '1.0')),
+      headers: changed('01'),
+    },
+    'releases.json': { headers: changed('02') },
+    'whats-new.json': { headers: changed('02') },
+  },
+  'lists of an earlier upload, as their dates say': {
+    [version]: {
+      body: JSON.stringify(makeVersion('http://127.0.0.1:2', '1.0')),
+      headers: changed('03'),
+    },
+    'releases.json': { headers: changed('02') },
+    'whats-new.json': { headers: changed('02') },
+  },
+  'a withdrawn release in all files but the list': { 'releases.json': { body: withdrawn } },
+  'a withdrawn release on the front page and in the feed': {
+    [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:2', '1.0')) },
+    'releases.json': { body: withdrawn },
+    'whats-new.json': { body: withdrawn },
+    'index.html': { body: page('2.0 1.0') },
+    'feed.xml': { body: '<feed>2.0 1.0</feed>' },
+  },
+  'files that are cut': {
+    'whats-new.js': { body: 'const a=1;customElements.define(`what' },
+    'whats-new-view.js': { body: 'const a=1;expo' },
+    'llms.txt': { body: '# Release notes\n\n- [2.0' },
+    'releases/1.0.html': { body: '<!doctype html><html>1.0<p>' },
+    'index.html': {
+      body: page('2.0 <link rel="stylesheet" href="styles/0123456789abcdef.css">'.concat(LEADS)),
+    },
+    'styles/0123456789abcdef.css': { status: 200, body: 'a{colo' },
+    'art/icon-0123456789abcdef.svg': { status: 200, body: '<svg' },
+    'subscribe.html': { status: 200, body: '<html>' },
+    '*': { status: 404, body: '<html><meta name="generator" content="gazette">' },
+  },
+  'files that are empty': Object.fromEntries(
+    ['whats-new.js', 'whats-new-view.js', 'llms.txt', 'releases/1.0.html'].map((path) => [
+      path,
+      { body: '' },
+    ]),
+  ),
+  'the page of another release': {
+    'releases/1.0.html': {
+      body: page('1.0 <link rel="canonical" href="https://notes.example.com/releases/2.0.html">'),
+    },
   },
   'missing pages, and files that only pages and their readers need': {
     ...Object.fromEntries(PAGES.map((path) => [path, missing])),
@@ -161,8 +232,8 @@ const WRONG: Record<string, Record<string, Served>> = {
   'a server that does not send index.html for a directory': { '/': missing },
   'a front page that nobody may read': { 'index.html': { status: 403 } },
   'a missing video of the current release, and one of the previous with a wrong type': {
-    'releases/2.0.html': { body: '2.0 <img src="art/a.png"><video src="art/c.mp4">' },
-    'releases/1.0.html': { body: '1.0 <video src="art/b.mp4">' },
+    'releases/2.0.html': { body: page('2.0 <img src="art/a.png"><video src="art/c.mp4">') },
+    'releases/1.0.html': { body: page('1.0 <video src="art/b.mp4">') },
     'art/b.mp4': { headers: { 'content-type': 'application/octet-stream' } },
   },
   'a file that does not answer, next to other problems': {
@@ -207,11 +278,11 @@ describe('verify reports', () => {
 });
 
 test.each(['releases/0.9.12', 'subscribe'])('%s may be the address of a page', async (target) => {
-  const page = { status: 308, headers: { location: `/${target}` } };
+  const moved = { status: 308, headers: { location: `/${target}` } };
   const headers = headersOf(`${target}.html`);
   const changes = {
-    [`${target}.html`]: page,
-    [target]: { status: 200, headers, body: '0.9.12' },
+    [`${target}.html`]: moved,
+    [target]: { status: 200, headers, body: page('0.9.12') },
   };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
 });
@@ -220,6 +291,7 @@ test('newer releases that are no current ones may leave no place for the current
   const prerelease = { ...entry('3.0-rc.1', 'https://example.com'), date: '2026-10-02' };
   const changes = {
     'releases.json': { body: JSON.stringify([{ ...prerelease, latest: false }]) },
+    'whats-new.json': { body: JSON.stringify([{ ...prerelease, latest: false }]) },
     'feed.xml': { body: '<feed>3.0-rc.1</feed>' },
   };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
@@ -227,8 +299,11 @@ test('newer releases that are no current ones may leave no place for the current
 
 test('a server may have another name for the type of a recording', async () => {
   const headers = { 'content-type': 'audio/x-wav' };
-  const page = { body: '2.0 <audio src="art/c.wav">' };
-  const changes = { 'releases/2.0.html': page, 'art/c.wav': { status: 200, headers } };
+  const body = page('2.0 <audio src="art/c.wav">');
+  const changes = {
+    'releases/2.0.html': { body },
+    'art/c.wav': { status: 200, headers, body: 'RIFF' },
+  };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
 });
 
