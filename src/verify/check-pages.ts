@@ -12,7 +12,7 @@ import {
 } from '../site/outputs/served-files.ts';
 import { checkFile, checkShown, findTarget } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
-import { isPrivate, type HttpGet, type HttpResponse } from './http-get.ts';
+import { decode, isPrivate, type HttpGet, type HttpResponse } from './http-get.ts';
 
 /** What the checks of a site share. */
 export interface Site {
@@ -24,23 +24,20 @@ export interface Site {
   answer: HttpResponse;
   /** Empty if the list of releases is not valid. */
   history: ReleaseHistory;
-  /** The local files of the front page, and of the pages of the current and the previous release, by path. */
-  media: Map<string, URL>;
+  /** Addresses of local files: of the front page, and of the current and the previous release and their pages. */
+  media: Set<string>;
 }
-
-export const isListed = ({ history, response }: Site) =>
-  history.some(({ version }) => version === response.version);
 
 /** The self link of the feed, as a build writes it. */
 const SELF = /<link rel="self" type="application\/atom\+xml" href="([^"]*)feed\.xml"/;
 
 /** Checks that the feed has the address of the site, which is `siteUrl`. It may be another one on a preview. */
-function checkAddress({ url, body }: HttpResponse, base: URL): Finding[] {
-  const [, built] = SELF.exec(new TextDecoder().decode(body)) ?? [];
+function checkAddress(answer: HttpResponse, base: URL): Finding[] {
+  const [, built] = SELF.exec(decode(answer)) ?? [];
   if (built === undefined || built === base.href) return [];
   const message = `the site was built for ${built}, but this is ${base.href}`;
   const fix = 'unless this is a preview, correct siteUrl, build and publish again';
-  return [makeWarning(url, `${message}; ${fix}`, 'build')];
+  return [makeWarning(answer.url, `${message}; ${fix}`, 'build')];
 }
 
 export async function checkKnownFile(
@@ -62,19 +59,16 @@ export async function checkKnownFile(
     return [makeError(answer.url, message, 'configure')];
   }
   return checkFile(answer, path, get, () => {
-    // The feed has the releases of the list.
-    const shown = path !== FEED_PATH || isListed(site) ? checkNewest(answer, site) : [];
-    if (path === FEED_PATH) return [...checkAddress(answer, base), ...shown];
+    if (path === FEED_PATH) return [...checkAddress(answer, base), ...checkNewest(answer, site)];
     if (path !== 'index.html') return [];
     listLocal(site, answer);
-    return shown;
+    return checkNewest(answer, site);
   });
 }
 
-/** Checks that a file has the current release, and says so of a newer one that was withdrawn. */
+/** Checks that a file has the newest release, which may be withdrawn, and the current one. */
 function checkNewest(answer: HttpResponse, { history, response }: Site): Finding[] {
-  const [first] = history;
-  const shown = first?.withdrawn === undefined ? [response] : [response, first];
+  const shown = history.filter(({ version }, at) => at === 0 || version === response.version);
   return shown.flatMap((release) => checkShown(answer, release));
 }
 
@@ -84,7 +78,7 @@ const START_BYTES = 1024;
 
 /** A public site cannot make this machine send requests to its own network. */
 export async function checkArt(
-  { base, get }: Site,
+  { base, get, media }: Site,
   art: string,
   versionUrl: URL,
 ): Promise<Finding[]> {
@@ -92,17 +86,19 @@ export async function checkArt(
   if (!url || !/^https?:$/.test(url.protocol)) {
     return [makeError(versionUrl, `the art ${JSON.stringify(art)} is not a web address`)];
   }
+  if (url.origin === base.origin) {
+    media.add(url.href);
+    return [];
+  }
   if (!(await isPrivate(base)) && (await isPrivate(url))) {
     const message = 'this picture has a private address, which readers cannot reach';
     return [makeError(url, `${message}; it was not requested`)];
   }
-  const isLocal = url.origin === base.origin;
-  const answer = await get(url, { limit: isLocal ? MAX_BYTES : START_BYTES });
-  const { status, headers } = answer;
-  // It may be on another site, which this server's settings do not change.
+  const { status, headers } = await get(url, { limit: START_BYTES });
+  // This server's settings do not change the site that it is on.
   if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
   const type = headers.get('content-type') ?? 'missing';
-  if (type.startsWith('image/')) return isLocal ? checkHash(answer) : [];
+  if (type.startsWith('image/')) return [];
   return [makeError(url, `the Content-Type of this picture is ${type}`)];
 }
 
@@ -138,7 +134,7 @@ export async function checkPage(site: Site, release: HistoryEntry): Promise<Find
     if ([response.version, response.log.previous_version].includes(version)) {
       listLocal(site, answer);
     }
-    const [, canonical = path] = CANONICAL.exec(new TextDecoder().decode(answer.body)) ?? [];
+    const [, canonical = path] = CANONICAL.exec(decode(answer)) ?? [];
     if (canonical.endsWith(path)) return checkShown(answer, release);
     return [makeError(answer.url, `this is the page ${canonical}`, 'publish')];
   });
@@ -148,9 +144,8 @@ export async function checkPage(site: Site, release: HistoryEntry): Promise<Find
 const LOCAL =
   /\b(?:src|srcset|poster|data-files|(?:rel="(?:icon|stylesheet)"|class="subscribe") href)="((?:\.\.\/)*[a-z][^" :]*)"/g;
 
-function listLocal({ base, media }: Site, { body }: HttpResponse): void {
-  const found = new TextDecoder().decode(body).matchAll(LOCAL);
-  for (const [, file = ''] of found) media.set(file, new URL(file, base));
+function listLocal({ base, media }: Site, page: HttpResponse): void {
+  for (const [, file = ''] of decode(page).matchAll(LOCAL)) media.add(new URL(file, base).href);
 }
 
 /** Some hosts redirect a page to the address without `.html`. */
@@ -165,12 +160,11 @@ const MAX_MEDIA = 1900;
 
 /** Checks of the files that pages show. */
 export function listMediaChecks(site: Site): (() => Promise<Finding[]>)[] {
-  const { get, media } = site;
-  const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
-  const files = [...media].filter(([, url]) => !art.has(url.href));
-  return files.slice(0, MAX_MEDIA).map(([path, url]) => async () => {
+  return [...site.media].slice(0, MAX_MEDIA).map((address) => async () => {
+    const url = new URL(address);
+    const path = url.pathname;
     const isRecording = /^(?:audio|video)/.test(headersOf(path)['content-type']);
-    const answer = await getPage(url, get, isRecording ? START_BYTES : MAX_BYTES);
-    return checkFile(answer, path, get, () => (isRecording ? [] : checkHash(answer)));
+    const answer = await getPage(url, site.get, isRecording ? START_BYTES : MAX_BYTES);
+    return checkFile(answer, path, site.get, () => (isRecording ? [] : checkHash(answer)));
   });
 }

@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import type { HistoryEntry } from '../contract/index.ts';
 import { headersOf, HISTORY_PATH } from '../site/outputs/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
-import { quoteEnd, quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
+import { decode, quoteEnd, quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
 
 /** Checks the status and the headers of a file, and its content if that can be read. */
 export async function checkFile(
@@ -61,43 +63,38 @@ const BINARY = /^(?:image\/(?!svg)|audio|video)/;
 
 /** How files of a type begin and end, as a build writes them, so that those that are cut are found. */
 const FORMS = [
-  { name: 'JSON', type: /^application\/json/, start: /^\s*[[{]/, end: /[\]}]\s*$/ },
-  {
-    name: 'XML',
-    type: /^application\/(?:atom\+)?xml/,
-    start: /^\s*<(?:\?xml|feed|urlset)\b/,
-    end: /<\/(?:feed|urlset)>\s*$/,
-  },
-  { name: 'HTML', type: /^text\/html/, start: /^\s*</, end: /<\/html>/ },
-  {
-    name: 'JavaScript',
-    type: /^text\/javascript/,
-    start: /^\s*[^\s<]/,
-    end: /(?:\bexport\s*\{[^{}]*\}|\.define\([^()]*\))[;\s]*$/,
-  },
-  { name: 'plain text', type: /^text\/plain/, start: /^\s*[^\s<]/, end: /\n$/ },
-];
+  ['JSON', /^application\/json/, /^\s*[[{]/, /[\]}]\s*$/],
+  [
+    'XML',
+    /^application\/(?:atom\+)?xml/,
+    /^\s*<(?:\?xml|feed|urlset)\b/,
+    /<\/(?:feed|urlset)>\s*$/,
+  ],
+  ['HTML', /^text\/html/, /^\s*</, /<\/html>/],
+  [
+    'JavaScript',
+    /^text\/javascript/,
+    /^\s*[^\s<]/,
+    /(?:\.define\([^()]*\)|\bexport\s*\{[^{}]*\})[;\s]*$/,
+  ],
+  ['plain text', /^text\/plain/, /^\s*[^\s<]/, /\n$/],
+] as const;
 
 /** Why the body is not one of its type, or not all of it; undefined if nothing is known to be wrong. */
-export function explainBody({ body, damage }: HttpResponse, type: string): string | undefined {
+export function explainBody(response: HttpResponse, type: string): string | undefined {
+  const { body, damage } = response;
   if (damage !== undefined) return damage;
   if (BINARY.test(type)) return body.length === 0 ? 'the body is empty' : undefined;
-  let text = '\0';
-  try {
-    // Only the start of a file may have been read. UTF-16 has zeros.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
-  } catch {
-    // It is reported like zeros.
-  }
-  if (text.includes('\0')) {
+  const text = decode(response);
+  if (text.includes('\0') || !isUtf8(body)) {
     const encoding = body.includes(0) ? 'UTF-16 or binary, not UTF-8' : 'not UTF-8';
     return `the body is ${encoding}: it ${quoteStart(body)}`;
   }
-  const form = FORMS.find((each) => each.type.test(type));
-  if (!form || (form.start.test(text) && form.end.test(text))) return undefined;
-  if (form.start.test(text)) return `the body is not whole: it ${quoteEnd(body)}`;
+  const [name, , start, end] = FORMS.find(([, types]) => types.test(type)) ?? [];
+  if (!name || (start.test(text) && end.test(text))) return undefined;
+  if (start.test(text)) return `the body is not whole: it ${quoteEnd(body)}`;
   const kind = text.trimStart().startsWith('<') ? 'HTML, not' : 'not';
-  return `the body is ${kind} ${form.name}: it ${quoteStart(body)}`;
+  return `the body is ${kind} ${name}: it ${quoteStart(body)}`;
 }
 
 /** zod/mini has no messages of its own. */
@@ -115,7 +112,7 @@ export async function checkJson<Schema extends z.ZodMiniType>(
   const findings = await checkFile(response, path, get, () => {
     let json: unknown;
     try {
-      json = JSON.parse(new TextDecoder().decode(body));
+      json = JSON.parse(decode(response));
     } catch {
       return [makeError(url, `the body is not JSON: it ${quoteEnd(body)}`)];
     }
@@ -137,10 +134,11 @@ const WORDS = /[\p{L}\p{N} ]+/gu;
 
 /** Checks that a file has a release, and why it was withdrawn, if it was. */
 export function checkShown(
-  { url, body }: HttpResponse,
-  { version, withdrawn = '' }: { version: string; withdrawn?: string | undefined },
+  response: HttpResponse,
+  { version, withdrawn = '' }: HistoryEntry,
 ): Finding[] {
-  const text = new TextDecoder().decode(body);
+  const { url } = response;
+  const text = decode(response);
   if (PLAIN.test(version) && !text.includes(version)) return [reportMissing(url, version)];
   const reason = withdrawn.match(WORDS) ?? [];
   if (reason.every((words) => text.includes(words.trim()))) return [];

@@ -73,6 +73,8 @@ function explainDamage({ headers, body, error }: FetchedStart): string | undefin
   return `the body is ${name}, it ${quoteStart(body)}`;
 }
 
+export const decode = ({ body }: HttpResponse) => new TextDecoder().decode(body);
+
 /** The start of a body: text in quotes, or else bytes. */
 export function quoteStart(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'is empty';

@@ -19,7 +19,7 @@ import {
 } from './check-pages.ts';
 import { checkJson, explainBody, reportMissing } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
-import { NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
+import { decode, NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
 import { describeServer } from './servers.ts';
 
 const AT_ONCE = 8;
@@ -49,17 +49,19 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
   const kind = { schema: VersionResponse, name: 'a version response' };
   const { data: response, findings } = await checkJson(answer, VERSION_PATH, get, kind);
   if (!response) return { findings, version: undefined };
-  const site: Site = { base, get, response, answer, history: [], media: new Map() };
+  const site: Site = { base, get, response, answer, history: [], media: new Set() };
   const groups = [
     findings,
     await runChecks([HISTORY_PATH, NEWS_PATH].map((path) => async () => checkHistory(site, path))),
     await runChecks([
       async () => checkRequests(answer, get),
-      async () => checkMissing(site, 'v2/cloud/no-such-path'),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
       ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
     ]),
-    await runChecks(listPageChecks(site)),
+    await runChecks([
+      ...listPages(site).map((release) => async () => checkPage(site, release)),
+      ...listMissing(site).map((path) => async () => checkMissing(site, path)),
+    ]),
     await runChecks(listMediaChecks(site)),
   ];
   return { findings: groups.flat(), version: response.version };
@@ -104,25 +106,21 @@ async function checkRequests({ url, headers }: HttpResponse, get: HttpGet): Prom
   );
 }
 
-/** Checks of the pages of releases, and of addresses without a page if there are some. */
-function listPageChecks(site: Site): (() => Promise<Finding[]>)[] {
-  const pages = listPages(site).map((release) => async () => checkPage(site, release));
-  const missing = ['no-such-page.html', 'releases/no-such-page.html'];
-  return pages.length === 0
-    ? []
-    : [...pages, ...missing.map((path) => async () => checkMissing(site, path))];
-}
+/** Paths that do not exist: of a response, and of pages if there are some. */
+const listMissing = (site: Site) => [
+  'v2/cloud/no-such-path',
+  ...(listPages(site).length > 0 ? ['no-such-page.html', 'releases/no-such-page.html'] : []),
+];
 
 /** Clients must not take a page for a response, nor search engines one page for many. */
 async function checkMissing({ base, get }: Site, path: string): Promise<Finding[]> {
   const answer = await getPage(new URL(path, base), get);
-  const { url, status, body } = answer;
+  const { url, status, headers } = answer;
   if (status === 404) {
-    const isOurs = new TextDecoder()
-      .decode(body)
-      .includes('<meta name="generator" content="gazette"');
-    const reason = isOurs ? explainBody(answer, 'text/html') : undefined;
-    return reason === undefined ? [] : [makeError(url, `404.html: ${reason}`, 'publish')];
+    const isOurs = /^$|<meta name="generator" content="gazette"/.test(decode(answer));
+    const type = headers.get('content-type') ?? '';
+    const reason = isOurs && type.startsWith('text/html') && explainBody(answer, type);
+    return reason ? [makeError(url, `404.html: ${reason}`, 'publish')] : [];
   }
   const advice = status === 200 ? ': remove rules such as a fallback to index.html' : '';
   const message = `the status of a path that does not exist is ${status}; it must be 404${advice}`;

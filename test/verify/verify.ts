@@ -101,7 +101,7 @@ export async function serve(
     }
     response.statusCode = isKnown && body ? 304 : status;
     if (change.isClosed) response.destroy();
-    else response.end(change.body ?? body?.());
+    else response.end(change.body ?? body?.() ?? page(''));
   };
   base = `http://127.0.0.1:${await listenUntilDone(listener)}`;
   return base;
