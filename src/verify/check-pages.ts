@@ -58,7 +58,7 @@ export async function checkKnownFile(
     const message = `the status is ${answer.status}; let the server send ${path} here`;
     return [makeError(answer.url, message, 'configure')];
   }
-  return checkFile(answer, path, get, () => {
+  return checkFile(answer, path, () => {
     if (path === FEED_PATH) return [...checkAddress(answer, base), ...checkNewest(answer, site)];
     if (path !== 'index.html') return [];
     listLocal(site, answer);
@@ -75,18 +75,16 @@ function checkNewest(answer: HttpResponse, { history, response }: Site): Finding
 export const listArt = ({ response: { log } }: Site) => [...new Set([log.art, log.previous.art])];
 
 const START_BYTES = 1024;
+const HASHED = /\/(?:art|styles)\/(?:[^/]*-)?([\da-f]{16})\.\w+$/;
 
 /** A public site cannot make this machine send requests to its own network. */
-export async function checkArt(
-  { base, get, media }: Site,
-  art: string,
-  versionUrl: URL,
-): Promise<Finding[]> {
+export async function checkArt(site: Site, art: string): Promise<Finding[]> {
+  const { base, get, media, answer } = site;
   const url = URL.parse(art);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return [makeError(versionUrl, `the art ${JSON.stringify(art)} is not a web address`)];
+    return [makeError(answer.url, `the art ${JSON.stringify(art)} is not a web address`)];
   }
-  if (url.origin === base.origin) {
+  if (url.origin === base.origin && HASHED.test(url.pathname)) {
     media.add(url.href);
     return [];
   }
@@ -95,14 +93,12 @@ export async function checkArt(
     return [makeError(url, `${message}; it was not requested`)];
   }
   const { status, headers } = await get(url, { limit: START_BYTES });
-  // This server's settings do not change the site that it is on.
+  // It may be on another site, which this server's settings do not change.
   if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
   const type = headers.get('content-type') ?? 'missing';
   if (type.startsWith('image/')) return [];
   return [makeError(url, `the Content-Type of this picture is ${type}`)];
 }
-
-const HASHED = /\/(?:art|styles)\/(?:[^/]*-)?([\da-f]{16})\.\w+$/;
 
 /** The names of pictures and style sheets end in the start of a hash of their content. */
 function checkHash({ url, body }: HttpResponse): Finding[] {
@@ -130,7 +126,7 @@ export async function checkPage(site: Site, release: HistoryEntry): Promise<Find
   const { version } = release;
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
-  return checkFile(answer, path, get, () => {
+  return checkFile(answer, path, () => {
     if ([response.version, response.log.previous_version].includes(version)) {
       listLocal(site, answer);
     }
@@ -165,6 +161,6 @@ export function listMediaChecks(site: Site): (() => Promise<Finding[]>)[] {
     const path = url.pathname;
     const isRecording = /^(?:audio|video)/.test(headersOf(path)['content-type']);
     const answer = await getPage(url, site.get, isRecording ? START_BYTES : MAX_BYTES);
-    return checkFile(answer, path, site.get, () => (isRecording ? [] : checkHash(answer)));
+    return checkFile(answer, path, () => (isRecording ? [] : checkHash(answer)));
   });
 }

@@ -5,49 +5,33 @@ import type { HistoryEntry } from '../contract/index.ts';
 import { headersOf, HISTORY_PATH } from '../site/outputs/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
-import { decode, quoteEnd, quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
+import { decode, quoteEnd, quoteStart, type HttpResponse } from './http-get.ts';
 
 /** Checks the status and the headers of a file, and its content if that can be read. */
-export async function checkFile(
-  response: HttpResponse,
-  path: string,
-  get: HttpGet,
-  checkContent: () => Finding[] = () => [],
-): Promise<Finding[]> {
-  const { url, status } = response;
-  if (status !== 200) return [await explainStatus(response, get)];
-  const reason = explainBody(response, headersOf(path)['content-type']);
-  const content = reason === undefined ? checkContent() : [makeError(url, reason)];
-  return [...checkHeaders(response, path), ...content];
+export function checkFile(answer: HttpResponse, path: string, check: () => Finding[]): Finding[] {
+  const { url, status } = answer;
+  if (status !== 200) return [explainStatus(answer)];
+  const reason = explainBody(answer, headersOf(path)['content-type']);
+  const content = reason === undefined ? check() : [makeError(url, reason)];
+  return [...checkHeaders(answer, path), ...content];
 }
 
 const REFUSED =
   ': the server may not read this file, or hides that it is missing; see docs/hosting.md';
 /** What corrects a status other than 200. Apache answers 500 if it does not know a directive of .htaccess. */
 const FIXES: Record<number, Finding['fix']> = { 404: 'publish', 500: 'configure' };
-const MAX_REDIRECTS = 5;
 
-async function explainStatus(first: HttpResponse, get: HttpGet): Promise<Finding> {
-  const { url, status, headers } = first;
-  const target = findTarget(first);
+function explainStatus(response: HttpResponse): Finding {
+  const { url, status, headers } = response;
+  const target = findTarget(response);
   if (!target) {
     const reason = status === 403 ? REFUSED : '';
     const message = `the status is ${status}${traceCaches(headers)}; it must be 200${reason}`;
     return makeError(url, message, FIXES[status]);
   }
-  const seen = [url];
-  let next: URL | undefined = target;
-  while (next?.hostname === url.hostname && seen.length < MAX_REDIRECTS) {
-    seen.push(next);
-    next = findTarget(await get(next));
-  }
-  if (seen.length === MAX_REDIRECTS) {
-    const steps = new Set(seen.slice(1).map(({ pathname }) => pathname));
-    const message = `it redirects in a loop, with ${status} to ${[...steps].join(', then ')}`;
-    return makeError(url, message, 'configure');
-  }
   // Queries may contain secrets.
   const redirect = `it redirects to ${target.origin}${target.pathname} with ${status}`;
+  if (target.href === url.href) return makeError(url, `${redirect}, in a loop`, 'configure');
   return target.pathname === `${url.pathname}/`
     ? makeError(url, `${redirect}; let the server add no slash to files`, 'configure')
     : makeError(url, `${redirect}; verify that address instead`);
@@ -64,19 +48,9 @@ const BINARY = /^(?:image\/(?!svg)|audio|video)/;
 /** How files of a type begin and end, as a build writes them, so that those that are cut are found. */
 const FORMS = [
   ['JSON', /^application\/json/, /^\s*[[{]/, /[\]}]\s*$/],
-  [
-    'XML',
-    /^application\/(?:atom\+)?xml/,
-    /^\s*<(?:\?xml|feed|urlset)\b/,
-    /<\/(?:feed|urlset)>\s*$/,
-  ],
+  ['XML', /^application\/.*xml/, /^\s*<(?:\?xml|feed|urlset)\b/, /<\/(?:feed|urlset)>\s*$/],
   ['HTML', /^text\/html/, /^\s*</, /<\/html>/],
-  [
-    'JavaScript',
-    /^text\/javascript/,
-    /^\s*[^\s<]/,
-    /(?:\.define\([^()]*\)|\bexport\s*\{[^{}]*\})[;\s]*$/,
-  ],
+  ['JavaScript', /javascript/, /^\s*[^\s<]/, /(?:\.define\([^()]*\)|\bexport\s*\{[^{}]*\})[;\s]*$/],
   ['plain text', /^text\/plain/, /^\s*[^\s<]/, /\n$/],
 ] as const;
 
@@ -101,15 +75,14 @@ export function explainBody(response: HttpResponse, type: string): string | unde
 const { localeError } = en();
 
 /** Checks a file as `checkFile` does, and parses it. `name` is what it should be. */
-export async function checkJson<Schema extends z.ZodMiniType>(
+export function checkJson<Schema extends z.ZodMiniType>(
   response: HttpResponse,
   path: string,
-  get: HttpGet,
   { schema, name }: { schema: Schema; name: string },
-): Promise<{ data?: z.infer<Schema>; findings: Finding[] }> {
+): { data?: z.infer<Schema>; findings: Finding[] } {
   const { url, body } = response;
   const parsed: { data?: z.infer<Schema> } = {};
-  const findings = await checkFile(response, path, get, () => {
+  const findings = checkFile(response, path, () => {
     let json: unknown;
     try {
       json = JSON.parse(decode(response));
@@ -133,17 +106,14 @@ const PLAIN = /^[\w.+-]+$/;
 const WORDS = /[\p{L}\p{N} ]+/gu;
 
 /** Checks that a file has a release, and why it was withdrawn, if it was. */
-export function checkShown(
-  response: HttpResponse,
-  { version, withdrawn = '' }: HistoryEntry,
-): Finding[] {
-  const { url } = response;
+export function checkShown(response: HttpResponse, release: HistoryEntry): Finding[] {
+  const { version, withdrawn = '' } = release;
   const text = decode(response);
-  if (PLAIN.test(version) && !text.includes(version)) return [reportMissing(url, version)];
+  if (PLAIN.test(version) && !text.includes(version)) return [reportMissing(response.url, version)];
   const reason = withdrawn.match(WORDS) ?? [];
   if (reason.every((words) => text.includes(words.trim()))) return [];
   const message = `${version} is withdrawn in ${HISTORY_PATH}, but not here, so this file is older`;
-  return [makeError(url, message, 'publish')];
+  return [makeError(response.url, message, 'publish')];
 }
 
 export function reportMissing(url: URL, version: string): Finding {

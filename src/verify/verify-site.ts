@@ -47,7 +47,7 @@ const FIXED = new Set(['content-type', 'x-content-type-options']);
 
 async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
   const kind = { schema: VersionResponse, name: 'a version response' };
-  const { data: response, findings } = await checkJson(answer, VERSION_PATH, get, kind);
+  const { data: response, findings } = checkJson(answer, VERSION_PATH, kind);
   if (!response) return { findings, version: undefined };
   const site: Site = { base, get, response, answer, history: [], media: new Set() };
   const groups = [
@@ -56,7 +56,7 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
     await runChecks([
       async () => checkRequests(answer, get),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
-      ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
+      ...listArt(site).map((art) => async () => checkArt(site, art)),
     ]),
     await runChecks([
       ...listPages(site).map((release) => async () => checkPage(site, release)),
@@ -115,10 +115,10 @@ const listMissing = (site: Site) => [
 /** Clients must not take a page for a response, nor search engines one page for many. */
 async function checkMissing({ base, get }: Site, path: string): Promise<Finding[]> {
   const answer = await getPage(new URL(path, base), get);
-  const { url, status, headers } = answer;
+  const { url, status } = answer;
   if (status === 404) {
     const isOurs = /^$|<meta name="generator" content="gazette"/.test(decode(answer));
-    const type = headers.get('content-type') ?? '';
+    const type = answer.headers.get('content-type') ?? '';
     const reason = isOurs && type.startsWith('text/html') && explainBody(answer, type);
     return reason ? [makeError(url, `404.html: ${reason}`, 'publish')] : [];
   }
@@ -130,28 +130,28 @@ async function checkMissing({ base, get }: Site, path: string): Promise<Finding[
 async function checkHistory(site: Site, path: string): Promise<Finding[]> {
   const answer = await site.get(new URL(path, site.base));
   const kind = { schema: ReleaseHistory, name: 'a list of releases' };
-  const { data, findings } = await checkJson(answer, path, site.get, kind);
+  const { data, findings } = checkJson(answer, path, kind);
   if (!data) return findings;
   if (path === HISTORY_PATH) site.history = data;
   return [...findings, ...checkCurrent(site, answer, data)];
 }
 
 /** Checks that a list of releases has the same current release as the version response. */
-function checkCurrent(site: Site, { url, headers }: HttpResponse, list: ReleaseHistory): Finding[] {
-  const { response, answer } = site;
-  const { version } = response;
+function checkCurrent(site: Site, answer: HttpResponse, list: ReleaseHistory): Finding[] {
+  const { version } = site.response;
   const current = list.find(({ latest, withdrawn }) => latest !== false && withdrawn === undefined);
   const listed = list.find((each) => each.version === version);
   // If all listed releases are excluded from the version response, the current release may be older than them.
   if (current?.version === version || (!listed && !current && list.length > 0)) return [];
-  if (!listed || !current) return [reportMissing(url, version)];
+  if (!listed || !current) return [reportMissing(answer.url, version)];
   // An upload that fails leaves the version response, which is its last file.
-  const isOld = listed.withdrawn === undefined && dateOf(headers) < dateOf(answer.headers);
+  const isOld = listed.withdrawn === undefined && dateOf(answer) < dateOf(site.answer);
   const message = isOld
     ? `the current release is ${current.version} here, but ${version} in ${VERSION_PATH}`
     : `the current release is ${version} here, but ${current.version} in the lists of releases`;
-  return [makeError(isOld ? url : answer.url, `${message}, so this file seems older`, 'publish')];
+  const { url } = isOld ? answer : site.answer;
+  return [makeError(url, `${message}, so this file seems older`, 'publish')];
 }
 
 /** NaN if the server does not say when it was changed. */
-const dateOf = (headers: Headers) => Date.parse(headers.get('last-modified') ?? '');
+const dateOf = ({ headers }: HttpResponse) => Date.parse(headers.get('last-modified') ?? '');

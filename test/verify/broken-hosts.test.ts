@@ -94,10 +94,6 @@ const HOSTS: Record<string, Record<string, Served>> = {
   },
   cookies: withHeaders({ 'set-cookie': 'session=secret; Path=/' }),
   'a loop of redirects': answer(redirect((url) => url)),
-  'a loop through another address': {
-    [VERSION]: { answer: redirect(() => '/login', 302) },
-    login: { answer: redirect(() => `/${VERSION}`, 302) },
-  },
   'a slash after files': {
     [VERSION]: { answer: redirect((url) => `${url}/`, 308) },
     [`${VERSION}/index.html`]: { status: 404 },
