@@ -163,10 +163,6 @@ const WRONG: Record<string, Record<string, Served>> = {
     'releases/1.0.html': { body: page('1.0 <video src="art/b.mp4">') },
     'art/b.mp4': { headers: { 'content-type': 'application/octet-stream' } },
   },
-  'a file that does not answer, next to other problems': {
-    'feed.xml': { isClosed: true },
-    'art/a.png': missing,
-  },
   'a picture on a host that does not exist': {
     [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:2')) },
   },

@@ -26,6 +26,10 @@ const WRONG: Record<string, Record<string, Served>> = {
     'index.html': { body: page('1.0') },
     'feed.xml': { body: '<feed>1.0</feed>' },
   },
+  'a file that does not answer, next to other problems': {
+    'feed.xml': { isClosed: true },
+    'art/a.png': { status: 404 },
+  },
   'a version response of an earlier upload': {
     [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:2', '1.0')) },
   },
