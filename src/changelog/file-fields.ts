@@ -21,8 +21,6 @@ export interface FileFields {
   version: string | undefined;
   /** Whether the file has no other release. */
   isWhole: boolean;
-  /** Whether its name is that of a file for all releases. */
-  isChangelog: boolean;
   date: string | undefined;
   title: string | undefined;
   isDraft: boolean;
@@ -74,18 +72,13 @@ const IS_ABOUT =
 const isOwn = ({ form = '' }: ReleaseHeading) => !IS_ABOUT.test(form);
 
 /** `version` is the one in the name of the file. */
-export function readFields(
-  { values }: Fields,
-  path: string,
-  version: string | undefined,
-): FileFields {
+export function readFields({ values }: Fields, version: string | undefined): FileFields {
   const typed = values.get('title');
   const titled = typed === undefined ? undefined : parseHeading(typed);
   const [date] = findDates(values.get('date') ?? '');
   return {
     version: values.get('version') ?? (titled && isOwn(titled) ? titled.version : version),
     isWhole: values.has('version'),
-    isChangelog: path === '-' || /change|history|news/i.test(basename(path)),
     date: date?.date ?? titled?.date,
     title: titled ? titled.title : typed,
     isDraft: values.get('draft') === 'true',
@@ -109,8 +102,7 @@ export function pickNamed(
     each !== lead && (each.heading.certainty === 'certain' || each.depth <= (lead?.depth ?? 0));
   const isSplit = own.length > 0 && (!isNamed || own.filter(isOther).length > 1);
   if (version === undefined || (!isWhole && isSplit)) {
-    const isNew = own.length === 0 && !fields.isChangelog;
-    const isOne = lead && isNew && isOwn(lead.heading) && /\d\.\d/.test(lead.name);
+    const isOne = lead && own.length === 0 && isOwn(lead.heading) && /\d\.\d/.test(lead.name);
     const isIntroduced = index !== own[0]?.index && own.every((each) => isPatch(each, version));
     if (isIntroduced && version !== undefined) return [makeStart(version, node, fields), ...own];
     const starts = isOne ? [lead] : own;

@@ -106,7 +106,7 @@ function findMarkdownReleases(
       parsed,
       nodes,
       dropped,
-      fields: readFields(fields, name, versions[index]),
+      fields: readFields(fields, versions[index]),
     };
   });
   const split = splitChangelogs(files);

@@ -131,7 +131,8 @@ function findReleaseLines(nodes: readonly RootContent[], isDayFirst: IsDayFirst)
 const isLine = (node: RootContent): node is Paragraph =>
   node.type === 'paragraph' && !toString(node).includes('\n');
 
-const SENTENCE = /[.:;,] ?$|[.;:,] \S.*[.:;]$|(?:\S+ ){10}/;
+/** What a line of text that names a release is not. */
+export const SENTENCE = /[.:;,。] ?$|[.;:,] \S.*[.:;]$|(?:\S+ ){10}/;
 
 /** The name of the product, which most have, is no title; another name is. */
 function nameTitles(starts: readonly Start[][]): Start[][] {

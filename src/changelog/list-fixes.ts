@@ -2,6 +2,7 @@ import { dirname, posix } from 'node:path';
 import type { Definition, Html, Image, ImageReference, Link, Nodes } from 'mdast';
 import { offsetsOf, sliceOf, type Edit, type Range } from '../notes/edits.ts';
 import { EMBEDS, KNOWN } from '../notes/elements.ts';
+import { isName } from '../notes/lint/structure.ts';
 import { tokenizeHtml, type HtmlToken } from '../notes/parse/tokenize-html.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { decodePath, type LocalMedia } from '../notes/media.ts';
@@ -65,7 +66,7 @@ export function listFixes(nodes: readonly Nodes[], context: Context): Fix[] {
     if (node.type === 'html') return fixHtml(node, context);
     if (node.type === 'image' || node.type === 'imageReference') return fixImage(node, context);
     if (node.type === 'strong' || node.type === 'emphasis') {
-      if (isInName(range, context.source)) return escapeMarks(range, context.source);
+      if (isName(range, context.source)) return escapeMarks(range, context.source);
     }
     const inside = 'children' in node ? listFixes(node.children, context) : [];
     if (node.type !== 'link' && node.type !== 'definition') return inside;
@@ -78,16 +79,6 @@ function escapeTag(start: number, isInHtml = false): Fix {
   return isInHtml
     ? { start, end: start + 1, text: '&lt;', kind: 'tag' }
     : { start, end: start, text: '\\', kind: 'tag' };
-}
-
-/** Whether emphasis is none, but a part of `__init__.py`, `src/**` + `/*.ts` or `2*3*4`. */
-function isInName({ start, end }: Range, source: string): boolean {
-  const [, marks = '', text = ''] = /^([*_]+)([^]*?)\1$/.exec(source.slice(start, end)) ?? [];
-  const [before, after] = [source[start - 1] ?? '', source[end] ?? ''];
-  const isDunder = marks === '__' && /^(?:[a-z][a-z\d_]*|[A-Z][A-Z\d_]+)$/.test(text);
-  const isPath = before === '/' || text.startsWith('/') || text.endsWith('/');
-  const isInWord = marks.startsWith('*') && /[\w]/.test(before) && /[\w]/.test(after);
-  return isDunder || (marks.startsWith('*') && (isPath || isInWord));
 }
 
 /** Escapes the marks in a range. What is in backticks stays. */
@@ -138,7 +129,7 @@ const TAG = /<[!?/]?([a-z][^\s/>]*)?/gi;
 function fixHtml(node: Html, { source, targets }: Context): Fix[] {
   const names = [...node.value.matchAll(TAG)].map(([, name = '!']) => name.toLowerCase());
   if (names.every((name) => isKnown(name) && name !== 'img')) return [];
-  const tokens = tokenizeHtml([node]).get(node) ?? [];
+  const tokens = tokenizeHtml(node.value);
   const tags = tokens.filter(({ type }) => type !== 'text');
   const isInHtml = tags[0] !== undefined && !isUnknown(tags[0]);
   const range = offsetsOf(node);

@@ -32,12 +32,12 @@ const YANKED =
 const PRERELEASE = /\s*[[(]pre-?release[\])]/i;
 /** `## 1.3.0 (unreleased)`, `## 1.3.0 - YYYY-MM-DD`, `## 1.3.0 - 2026-??-??` */
 const IS_UNRELEASED =
-  /\s*[[(]?(?<![\p{L}\p{N}])(?:unreleased|not (?:yet )?released(?: yet)?|unveröffentlicht|não (?:lançado|publicado)|no publicado|non publiée?|non rilasciat[oa]|не выпущено|未发布|未發布|未リリース|غير منشور|(?=[\d?./-]*[dmxyjt?])(?:[\ddmxyjt?]{2,4}[-./]){2}[\ddmxyjt?]{2,4}|tba|tbd|under development|in progress)(?![\p{L}\p{N}])[^()[\]]*[\])]?/giu;
+  /\s*[[(]?(?<![\p{L}\p{N}])(?:unreleased|not (?:yet )?released(?: yet)?|unveröffentlicht|não (?:lançado|publicado)|no publicado|non publiée?|non rilasciat[oa]|не выпущено|未发布|未發布|未リリース|غير منشور|(?!\d{4}-\d\d-\d\d)(?=[\d?./-]*[dmxyjt?])(?:[\ddmxyjt?]{2,4}[-./]){2}[\ddmxyjt?]{2,4}|tba|tbd|under development|in progress)(?![\p{L}\p{N}])[^()[\]]*[\])]?/giu;
 const ONLY_UNRELEASED =
   /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|trunk|head|dev|development)\]?$/i;
-/** `2.0.0 Beta 2`, `2.0.0 (RC 1)`, `2.0.0 - Technical Preview`, `2.0.0@RC-1` */
+/** `2.0.0 Beta 2`, `2.0.0-RC 1`, `2.0.0 (RC 1)`, `2.0.0 - Technical Preview`, `2.0.0@RC-1` */
 const PHASE =
-  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s+[-–—]\s+|\s*[(,:]\s*)(?:(?:technical|tech|developer|public|open) )?(alpha|beta|[αβ]|ベータ版?|rc|release candidate|preview|pre-?release|pre|dev(?: build)?|nightly|snapshot|canary|early access|ea|milestone|m(?=[ .-]?\d)|[ab](?=\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
+  /(?<=[\s[v]|^)(v?\d+(?:\.\d+)+)(?:[\s@]+|\s+[-–—]\s+|\s*[(,:]\s*|-(?=[a-z]+ \d))(?:(?:technical|tech|developer|public|open) )?(alpha|beta|[αβ]|ベータ版?|rc|release candidate|preview|pre-?release|pre|dev(?: build)?|nightly|snapshot|canary|early access|ea|milestone|m(?=[ .-]?\d)|[ab](?=\d))(?:[ .-]?(\d{1,3}))?\)?(?=$|\s*[-–—/,:()[\]])/i;
 /** `Beta 1.0.0` */
 const PHASE_FIRST = /^(\[?)(alpha|beta|rc|preview) (v?\d+(?:\.\d+)+)/i;
 /** Also GNOME's `51.beta`. */

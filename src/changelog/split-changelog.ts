@@ -5,7 +5,7 @@ import { isSilent } from '../notes/transform/comments.ts';
 import { isAnchor, isComment, isHeading, linesOf, textOf, type Lines } from './blocks.ts';
 import { trimVersion } from '../versions/same.ts';
 import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
-import { findStarts } from './find-starts.ts';
+import { findStarts, SENTENCE } from './find-starts.ts';
 import type { MarkdownFile, Start } from './file-fields.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
@@ -91,7 +91,8 @@ function mayBeRelease(node: Heading | Paragraph, least: number, above: string): 
   if (isHeading(node) && (node.depth < least || hasVersion(name))) return true;
   const found = parseHeading(name);
   const isOther = found?.date !== undefined && ![above, found.date].includes(found.version);
-  return isHeading(node) ? found !== undefined : isOther && found.certainty === 'certain';
+  if (isHeading(node)) return found !== undefined;
+  return isOther && found.certainty === 'certain' && !SENTENCE.test(name);
 }
 
 function describe(

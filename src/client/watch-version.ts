@@ -3,7 +3,7 @@ import type { VersionResponse } from '../contract/version-response.ts';
 import { revalidate } from './fetch-version.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { findRequiredUpdate, type RequiredUpdate } from './history.ts';
-import { isNewer } from './is-newer.ts';
+import { isNewer } from '../versions/compare.ts';
 import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 import { VersionError } from './version-error.ts';

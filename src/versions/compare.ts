@@ -9,6 +9,12 @@ export function compareVersions(a: ComparableVersion, b: ComparableVersion): num
   return order || compareSuffixes(a.suffix, b.suffix);
 }
 
+/** Whether a version is newer than another one; undefined if they cannot be compared. */
+export function isNewer(version: string, other: string): boolean | undefined {
+  const [one, two] = [parseVersion(version.trim()), parseVersion(other.trim())];
+  return one && two && compareVersions(one, two) > 0;
+}
+
 function compareSuffixes(a: string[], b: string[]): number {
   const orders = b.slice(0, a.length).map((other, index) => compareParts(a[index] ?? '', other));
   return orders.find((order) => order !== 0) ?? a.length - b.length;

@@ -45,6 +45,10 @@ test.each<[string, string | undefined]>([
   ['Set __DEV__ to false', 'Set \\_\\_DEV\\_\\_ to false'],
   ['Support **/*.ts and src/**/*.js', 'Support \\*\\*/\\*.ts and src/\\*\\*/*.js'],
   ['2*3*4 and width*height*depth', '2\\*3\\*4 and width\\*height\\*depth'],
+  [
+    '__NEW__ search, __IMPORTANT__: restart, __new__',
+    '__NEW__ search, __IMPORTANT__: restart, \\_\\_new\\_\\_',
+  ],
   ['**Bold**, __Bold__, *a*, _b_, **a**b and `__c__`', undefined],
 ])('%j: signs in names and numbers are text', (body, fixed = body) => {
   expect(fix(body).fixed).toBe(fixed);

@@ -5,7 +5,7 @@ import type {
 } from '../../contract/version-response.ts';
 import { isSameVersion } from '../../versions/same.ts';
 import { listFrom } from '../history.ts';
-import { isNewer } from '../is-newer.ts';
+import { isNewer } from '../../versions/compare.ts';
 
 export type Entry = ReleaseLogEntry & Partial<HistoryEntry>;
 

@@ -11,7 +11,7 @@ import type {
   Table,
 } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { sliceOf } from '../edits.ts';
+import { offsetsOf, sliceOf, type Range } from '../edits.ts';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 
 /** A node with its parent, and the text that the tree was parsed from. */
@@ -99,23 +99,23 @@ function checkHeading(node: Heading, { source }: Context): Problem[] {
 /** Names in small letters, of files, and capitals that languages know. Other words can be bold. */
 const DUNDER = /^__(?:\w+__\.\w|[a-z][a-z\d_]*__|(?:[A-Z]+_[A-Z_]+|DEV|PROD|FILE|LINE|VERSION)__)/;
 
-/** Names and formulas: no spaces, and letters or digits right next to the marks; patterns of paths; names of Python. */
+/** Whether emphasis is none, but a name of Python, a pattern of paths, or a part of a name or formula such as `2*3*4`. */
+export function isName({ start, end }: Range, source: string): boolean {
+  const typed = source.slice(start, end);
+  const after = source.slice(end, end + 2);
+  if (typed.startsWith('_')) return DUNDER.test(typed + after);
+  const isPattern = /^\*\*\/(?=\*|.*\/\*\*$)|\/\*$/.test(typed);
+  return isPattern || (/[a-z\d]/.test(source[start - 1] ?? '') && /^[a-z\d]/.test(after));
+}
+
 function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context): Problem[] {
-  const { start, end } = node.position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) return [];
-  const typed = sliceOf(node, source);
-  const [before, after] = [
-    source[start.offset - 1] ?? '',
-    source.slice(end.offset, end.offset + 2),
-  ];
-  const isName = typed.startsWith('_')
-    ? DUNDER.test(typed + after)
-    : /^\*\*\/(?=\*|.*\/\*\*$)|\/\*$/.test(typed) ||
-      (/[a-z\d]/.test(before) && /^[a-z\d]/.test(after));
-  if (isName) {
+  const range = offsetsOf(node);
+  const { start, end } = range;
+  const typed = source.slice(start, end);
+  if (isName(range, source)) {
     const [left = '', right = ''] = [
-      /[\w./*-]*$/.exec(source.slice(Math.max(start.offset - 50, 0), start.offset))?.[0],
-      /^[\w./*-]*(?=\w)\w/.exec(source.slice(end.offset, end.offset + 50))?.[0],
+      /[\w./*-]*$/.exec(source.slice(Math.max(start - 50, 0), start))?.[0],
+      /^[\w./*-]*(?=\w)\w/.exec(source.slice(end, end + 50))?.[0],
     ];
     const name = left + typed + right;
     const advice = /\s/.test(name)
@@ -124,9 +124,10 @@ function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context
     const message = `the ${typed.slice(0, 1)} in ${quote(name)} makes text bold or italic, and is not shown; ${advice}`;
     return [makeProblem('name-as-emphasis', message, node.position)];
   }
-  const isLoose = [before + (source[start.offset - 2] ?? ''), after].some(
-    (near, side) =>
-      /^\*(?!\\)/.test(near) && parent.children[index + side * 2 - 1]?.type === 'text',
+  const before = source.slice(Math.max(start - 2, 0), start);
+  const isStar = [/(?<!\\)\*$/.test(before), /^\*(?!\\)/.test(source.slice(end, end + 2))];
+  const isLoose = isStar.some(
+    (is, side) => is && parent.children[index + side * 2 - 1]?.type === 'text',
   );
   const message =
     'this has more * on one side than on the other; type as many on both sides, or put a * that is meant in backticks';
@@ -199,7 +200,8 @@ export function findPastedReleases({ children }: Root, version = ''): Problem[] 
     const release = readRelease(each);
     return release?.form === own.form && release.version !== own.version;
   });
-  if (!other && first?.depth === 1) return [];
+  // `Upgrading to 2.4.0` is a headline.
+  if (!other && (first?.depth === 1 || /\p{L}/u.test(own.form))) return [];
   const message = other
     ? `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`
     : `${quote(toString(first))} is the heading of this release, which pages show anyway; delete it`;

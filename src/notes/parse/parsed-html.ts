@@ -28,9 +28,8 @@ export interface HtmlPiece {
 
 /** Splits the HTML in a tree into tokens, which its nodes get. `lines` are those of the note. Returns all tokens. */
 export function parseHtml(pieces: readonly HtmlPiece[], lines: readonly string[]): HtmlToken[] {
-  const tokensOf = tokenizeHtml(pieces.map(({ node }) => node));
   return pieces.flatMap(({ node, isBlock }) => {
-    const tokens = tokensOf.get(node) ?? [];
+    const tokens = tokenizeHtml(node.value);
     const locate = createHtmlLocator(node, lines);
     const rest = node.value.slice(tokens.at(-1)?.end ?? 0);
     const offset = node.position?.start.offset ?? 0;

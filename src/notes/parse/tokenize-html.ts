@@ -1,5 +1,4 @@
-import type { Html } from 'mdast';
-import { SAXParser, type SaxToken } from 'parse5-sax-parser';
+import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 
 interface Range {
   start: number;
@@ -26,49 +25,72 @@ export type HtmlToken =
   | (Range & { type: 'text'; value: string })
   | (Range & { type: 'comment' | 'declaration' });
 
-/** Ends text between two pieces, and a comment that is open. */
-const SEPARATOR = '<!---->';
+/** Ends a comment that is open. */
+const END = '<!---->';
 
-/** Splits HTML into tokens. A tag or comment that is not closed at the end of its piece gives none. */
-export function tokenizeHtml(pieces: readonly Html[]): Map<Html, HtmlToken[]> {
-  const tokens = tokenize(pieces.map(({ value }) => renameRaw(value) + SEPARATOR).join(''));
-  let index = 0;
-  let offset = 0;
-  return new Map(
-    pieces.map((piece) => {
-      const own: HtmlToken[] = [];
-      const [from, to] = [offset, offset + piece.value.length];
-      for (let token = tokens[index]; token && token.start < to; token = tokens[++index]) {
-        const [start, end] = [token.start - from, token.end - from];
-        if (start < 0 || token.end > to) continue;
-        own.push(typedToken({ ...token, start, end, markdown: piece.value.slice(start, end) }));
-      }
-      offset = to + SEPARATOR.length;
-      return [piece, own];
-    }),
-  );
-}
-
-/** Elements that change how the HTML after them is read. */
-const RAW =
-  /(?<=<)(?:iframe|noembed|noframes|noscript|plaintext|script|style|textarea|title|xmp)(?![\w-])/gi;
-
-/** Without scripts, `<noscript>` is an element like others. Others are raw only up to their end tag. */
-function renameRaw(html: string): string {
+/** Splits HTML into tokens. A tag or comment that is not closed at its end gives none. */
+export function tokenizeHtml(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = [];
   const lower = html.toLowerCase();
-  return html.replaceAll(RAW, (name, index: number) => {
-    const isClosed = lower.lastIndexOf(`</${name.toLowerCase()}`) > index;
-    const isRaw = isClosed && !/^noscript$/i.test(name);
-    return isRaw ? name : name.replace(/^(.)./, '$1-');
-  });
+  const rangeOf = ({ location }: Token.Token) => {
+    const { startOffset: start = 0, endOffset: end = 0 } = location ?? {};
+    return { start, end, markdown: html.slice(start, end) };
+  };
+  const addComment = (token: Token.Token) => {
+    const range = rangeOf(token);
+    const type = range.markdown.startsWith('<!--') ? 'comment' : 'declaration';
+    tokens.push({ type, ...range });
+  };
+  const addText = (token: Token.CharacterToken) => {
+    const before = tokens.at(-1);
+    // HTML leaves out a line break at the start of this element.
+    if (before?.type === 'start' && before.name === 'pre' && token.chars === '\n') return;
+    const range = rangeOf(token);
+    if (before?.type !== 'text') {
+      tokens.push({ type: 'text', value: token.chars, ...range });
+      return;
+    }
+    before.value += token.chars;
+    before.markdown += range.markdown;
+    before.end = range.end;
+  };
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: (token) => {
+        const { tagName: name, attrs } = token;
+        const attributes = Object.fromEntries(attrs.map((each) => [each.name, each.value]));
+        const range = rangeOf(token);
+        tokens.push({ type: 'start', name, attributes, ...range });
+        const mode = RAW.get(name);
+        const isClosed = mode !== undefined && lower.includes(`</${name}`, range.end);
+        if (isClosed) tokenizer.state = mode;
+      },
+      onEndTag: (token) => tokens.push({ type: 'end', name: token.tagName, ...rangeOf(token) }),
+      onCharacter: addText,
+      onWhitespaceCharacter: addText,
+      onNullCharacter: addText,
+      onComment: addComment,
+      onDoctype: addComment,
+      onEof: () => undefined,
+    },
+  );
+  tokenizer.write(html + END, true);
+  return tokens.filter(({ end }) => end <= html.length);
 }
 
-/** Gives a tag the name that was typed. */
-function typedToken(token: HtmlToken): HtmlToken {
-  if (token.type !== 'start' && token.type !== 'end') return token;
-  const [, name = ''] = /^<\/?([^\s/>]+)/.exec(token.markdown) ?? [];
-  return { ...token, name: name.toLowerCase() };
-}
+/** Elements that change how the HTML after them is read, up to their end tag. Scripts do not run, so `<noscript>` is none. */
+const { RAWTEXT, RCDATA, SCRIPT_DATA } = TokenizerMode;
+const RAW = new Map<string, Tokenizer['state']>([
+  ['iframe', RAWTEXT],
+  ['noembed', RAWTEXT],
+  ['noframes', RAWTEXT],
+  ['script', SCRIPT_DATA],
+  ['style', RAWTEXT],
+  ['textarea', RCDATA],
+  ['title', RCDATA],
+  ['xmp', RAWTEXT],
+]);
 
 /** The end tag of each start tag that has one. Each operation takes constant time for each tag. */
 export function pairTags(tokens: readonly HtmlToken[]): ReadonlyMap<HtmlToken, EndTag> {
@@ -89,35 +111,4 @@ export function pairTags(tokens: readonly HtmlToken[]): ReadonlyMap<HtmlToken, E
     if (top) pairs.set(top, token);
   }
   return pairs;
-}
-
-/** One parser reads all pieces: it is a stream, which Node.js keeps in memory for a while. */
-function tokenize(html: string): HtmlToken[] {
-  const tokens: HtmlToken[] = [];
-  if (html === '') return tokens;
-  const parser = new SAXParser({ sourceCodeLocationInfo: true });
-  parser.on('startTag', ({ tagName: name, attrs, sourceCodeLocation }) => {
-    const attributes = Object.fromEntries(attrs.map((each) => [each.name, each.value]));
-    tokens.push({ type: 'start', name, attributes, ...rangeOf(sourceCodeLocation) });
-  });
-  parser.on('endTag', ({ tagName: name, sourceCodeLocation }) =>
-    tokens.push({ type: 'end', name, ...rangeOf(sourceCodeLocation) }),
-  );
-  parser.on('text', ({ text: value, sourceCodeLocation }) =>
-    tokens.push({ type: 'text', value, ...rangeOf(sourceCodeLocation) }),
-  );
-  const addComment = ({ sourceCodeLocation }: SaxToken) => {
-    const range = rangeOf(sourceCodeLocation);
-    const isComment = html.startsWith('<!--', range.start);
-    tokens.push({ type: isComment ? 'comment' : 'declaration', ...range });
-  };
-  parser.on('comment', addComment);
-  parser.on('doctype', addComment);
-  // All events come before this returns.
-  parser.end(html);
-  return tokens;
-}
-
-function rangeOf(location: SaxToken['sourceCodeLocation']): Range {
-  return { start: location?.startOffset ?? 0, end: location?.endOffset ?? 0, markdown: '' };
 }

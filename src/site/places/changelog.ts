@@ -24,6 +24,8 @@ function renderStart(release: Rendered): string {
   const name = findPage(release) === undefined ? version : `[${version}]`;
   const date = day === '' ? '' : ` - ${day}`;
   const heading = `## ${name}${date}${withdrawn === undefined ? '' : ' [YANKED]'}`;
-  const notes = [ownTitle, withdrawn].filter((note) => note !== undefined);
+  // An import knows no reason but the mark, which the heading has.
+  const reason = withdrawn === 'Yanked' ? undefined : withdrawn;
+  const notes = [ownTitle, reason].filter((note) => note !== undefined);
   return [heading, ...notes.map((note) => `_${escapeMarkdown(note)}_`)].join('\n\n');
 }
