@@ -53,7 +53,7 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ['docs/operating.md', [COMMAND], HERE],
   ['docs/operating.md', ['ini', 'nginx', 'caddy'], 'test/system/hosting/serve-docs.test.ts'],
   ['docs/operating.md', ['apache'], 'test/system/hosting/read-example.ts'],
-  ['docs/sessions.md', ['json', 'sh', 'sql'], 'test/sessions/docs.test.ts'],
+  ['docs/sessions.md', ['json', 'sh'], 'test/sessions/docs.test.ts'],
   ['docs/sessions.md', ['ts'], 'test/system/sessions/examples.test.ts'],
   ['docs/settings.md', ['json'], HERE],
   ['docs/sites.md', ['js // ', 'njk', 'astro'], 'test/system/sites/sites.test.ts'],

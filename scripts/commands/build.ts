@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
+import { VERSION_PATH } from '../../src/project/served-files.ts';
 import { build } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
+import { VERSION_PATH } from '../../src/project/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { hideCredentials } from '../../src/notes/problem.ts';

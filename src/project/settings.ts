@@ -4,6 +4,7 @@ import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES } from '../notes/transform/links.ts';
 import { UNSAFE_SCHEMES } from '../contract/content.ts';
 import { quote } from '../notes/problem.ts';
+import { HOST_FILES, RESERVED_NAMES } from './served-files.ts';
 import { LanguageSetting, like, PHRASES, phrasesOf, Types } from './phrases.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
@@ -27,21 +28,10 @@ const History = z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all
 const ACCENT = 'a color such as #0a5fb4';
 const Accent = z.string(ACCENT).check(z.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, ACCENT));
 
-const HOSTS = [
-  'cloudflare',
-  'netlify',
-  'vercel',
-  'firebase',
-  'azure',
-  'nginx',
-  'caddy',
-  'apache',
-  'github-pages',
-  'gitlab-pages',
-] as const;
-export type Host = (typeof HOSTS)[number];
+export type Host = keyof typeof HOST_FILES;
 
-const isHost = (name: string) => HOSTS.some((host) => host === name);
+const isHost = (name: string): name is Host => Object.hasOwn(HOST_FILES, name);
+const HOSTS = Object.keys(HOST_FILES).filter(isHost);
 
 /** Whether a host serves files without any configuration of its own. */
 export const isPagesHost = (host: Host) => host.endsWith('-pages');
@@ -101,9 +91,6 @@ const Languages = z.pipe(
 
 const CHANNELS = 'a list of names';
 
-/** The directories of the output, which a channel would mix with its own. */
-const DIRECTORIES = ['art', 'releases', 'schemas', 'v2'];
-
 /** Checks the names of languages and channels, which become directories. */
 const checkEditions: z.core.CheckFn<z.infer<typeof TypedSettings>> = ({ value, issues }) => {
   const { locale, languages, channels } = value;
@@ -122,8 +109,8 @@ const checkEditions: z.core.CheckFn<z.infer<typeof TypedSettings>> = ({ value, i
   refuse('languages', own, 'is the language of your notes, the setting "locale"');
   const special = channels.find((name) => !/^[a-z\d-]+$/.test(name));
   refuse('channels', special, 'has other characters than a-z, 0-9 and -');
-  const taken = channels.find((name) => [...DIRECTORIES, ...tags].includes(name));
-  refuse('channels', taken, 'is a directory of the output');
+  const taken = channels.find((name) => RESERVED_NAMES.has(name) || tags.includes(name));
+  refuse('channels', taken, 'is a name in the output already');
   const again = channels.find((name, index) => channels.indexOf(name) < index);
   refuse('channels', again, 'is in it already');
 };

@@ -1,5 +1,5 @@
 import { VersionResponse } from '../contract/index.ts';
-import { VERSION_PATH } from '../site/outputs/served-files.ts';
+import { VERSION_PATH } from '../project/served-files.ts';
 import type { Manifest, Source } from '../site/write/manifest.ts';
 import type { LocalFile } from './read-build.ts';
 import type { StoreResponse } from './send-request.ts';

@@ -5,7 +5,7 @@ import {
   type Manifest,
   type Source,
 } from '../site/write/manifest.ts';
-import { headersOf, isVersionPath, VERSION_PATH } from '../site/outputs/served-files.ts';
+import { headersOf, isVersionPath, VERSION_PATH } from '../project/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from '../net/http.ts';
 import {

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { PLACEHOLDER_SERVER } from '../contract/index.ts';
 import { readStatic } from '../project/files.ts';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
-import { headersOf, VERSION_PATH } from '../site/outputs/served-files.ts';
+import { headersOf, VERSION_PATH } from '../project/served-files.ts';
 import { readServedFile } from './read-file.ts';
 import { createStaticApp, errorResponse } from './static-app.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { codeOf } from '../project/file-error.ts';
 import { pathInside } from '../project/files.ts';
-import { HOST_PATHS } from '../site/outputs/hosts/hosts.ts';
+import { HOST_PATHS } from '../project/served-files.ts';
 
 /** A file of the output: its path under the output directory, and its bytes. */
 export interface ServedFile {

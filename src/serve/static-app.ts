@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { NOT_FOUND, type ErrorResponse } from '../contract/index.ts';
-import { ERROR_HEADERS } from '../site/outputs/served-files.ts';
+import { ERROR_HEADERS } from '../project/served-files.ts';
 import type { ServedFile } from './read-file.ts';
 
 const RETAINED_HEADERS = [

@@ -26,6 +26,9 @@ export function validate<Output>(
 }
 
 const LAST_SECOND_OF_9999 = 253_402_300_799;
+const BAD_NAME = 'Invalid input: expected a string; if it is unknown, "Unknown"';
+const BAD_LOCATION =
+  'Invalid input: expected an object; if it is unknown, the location of describeLogin({ headers: {} })';
 const BAD_TIME = 'Invalid input: expected seconds since 1970, before the year 10000';
 
 /** A session that a store returned. Compiled, the check takes a hundredth of the time of the whole request. */
@@ -33,10 +36,10 @@ export const ActiveSessionSchema: z.ZodMiniType<ActiveSession> = z.compile(
   z.object({
     id: z.int(),
     deviceId: z.string(),
-    device: z.string(),
-    browser: z.string(),
+    device: z.string(BAD_NAME),
+    browser: z.string(BAD_NAME),
     created: z.number().check(z.minimum(0, BAD_TIME), z.maximum(LAST_SECOND_OF_9999, BAD_TIME)),
-    location: Location,
+    location: z.object(Location.shape, BAD_LOCATION),
     isStaff: z.boolean(),
   }),
 );

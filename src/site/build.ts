@@ -6,7 +6,7 @@ import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './opt
 import { assemble } from './outputs/assemble.ts';
 import type { OutputFile } from './outputs/output.ts';
 import { readStyleSheet } from './outputs/pages/styles.ts';
-import { VERSION_PATH } from './outputs/served-files.ts';
+import { VERSION_PATH } from '../project/served-files.ts';
 import { renderNotes } from './render/render-notes.ts';
 import type { Source } from './write/manifest.ts';
 import { writeFiles } from './write/write-files.ts';

@@ -1,4 +1,4 @@
-import { headersOf } from '../site/outputs/served-files.ts';
+import { headersOf } from '../project/served-files.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 import { decode, type HttpResponse } from './http-get.ts';
 

@@ -9,7 +9,7 @@ import {
   NEWS_PATH,
   VERSION_PATH,
   type KnownFile,
-} from '../site/outputs/served-files.ts';
+} from '../project/served-files.ts';
 import { checkFile, checkShown, findTarget } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 import { decode, isPrivate, type HttpGet, type HttpResponse } from './http-get.ts';

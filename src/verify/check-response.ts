@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import type { HistoryEntry } from '../contract/index.ts';
-import { headersOf, HISTORY_PATH } from '../site/outputs/served-files.ts';
+import { headersOf, HISTORY_PATH } from '../project/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
 import { decode, quoteEnd, quoteStart, type HttpResponse } from './http-get.ts';

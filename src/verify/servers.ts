@@ -1,5 +1,5 @@
 import { isPagesHost, type Host } from '../project/settings.ts';
-import { hostPath } from '../site/outputs/hosts/hosts.ts';
+import { HOST_FILES } from '../project/served-files.ts';
 
 /**
  * Servers, each with a header by which it is recognized, and its value of the setting `hosting`, if there is one. The
@@ -27,7 +27,7 @@ export function describeServer(headers: Headers, hosting: readonly Host[]) {
   const host = server ? recognized : hosting[0];
   const add = `if it serves the files itself, add "${host}" to the setting "hosting" and build; then `;
   const advice = host
-    ? `${name}: ${hosting.includes(host) ? '' : add}set it up with ${hostPath(host)} of the build, as docs/hosting.md shows.`
+    ? `${name}: ${hosting.includes(host) ? '' : add}set it up with ${HOST_FILES[host]} of the build, as docs/hosting.md shows.`
     : `${name}: docs/hosting.md says how to set it up.`;
   if (recognized) return { advice, pages: isPagesHost(recognized) ? name : undefined };
   return { advice, pages: hosting.some(isPagesHost) ? 'The host' : undefined };

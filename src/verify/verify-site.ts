@@ -1,12 +1,7 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
 import { mapSome } from '../net/http.ts';
 import type { Host } from '../project/settings.ts';
-import {
-  HISTORY_PATH,
-  KNOWN_FILES,
-  NEWS_PATH,
-  VERSION_PATH,
-} from '../site/outputs/served-files.ts';
+import { HISTORY_PATH, KNOWN_FILES, NEWS_PATH, VERSION_PATH } from '../project/served-files.ts';
 import {
   checkArt,
   checkKnownFile,

@@ -11,7 +11,7 @@ import { SHOW_FORMATS, type ShowFormat } from '../../src/site/options.ts';
 import type { OutputFile } from '../../src/site/outputs/output.ts';
 import { createCache, type Cache } from '../../src/project/cache.ts';
 import type { RenderedText } from '../../src/site/render/render-notes.ts';
-import { FEED_PATH, VERSION_PATH } from '../../src/site/outputs/served-files.ts';
+import { FEED_PATH, VERSION_PATH } from '../../src/project/served-files.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { decodeText } from '../../src/project/read-notes.ts';
 import { AS_OF } from '../as-of.ts';

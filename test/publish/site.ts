@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { VERSION_PATH } from '../../src/site/outputs/served-files.ts';
+import { VERSION_PATH } from '../../src/project/served-files.ts';
 import type { LocalFile } from '../../src/publish/read-build.ts';
 import { listHeaders, upload, type UploadOptions } from '../../src/publish/upload.ts';
 import { startFakeStore } from './fake-store.ts';

@@ -63,15 +63,21 @@ test('each session is listed once, newest first, then by descending id', async (
 describe('an invalid session is answered with 503, and onError gets the name of the field', () => {
   const { location } = sampleSession();
   const { city: _, ...withoutCity } = location;
-  test.each<[string, string, object]>([
+  test.each<[string, string, object, string?]>([
     ['created in milliseconds', 'created', { created: Date.UTC(2026, 0) }],
     ['an id as text', 'id', { id: '7' }],
-    ['a device of null', 'device', { device: null }],
+    ['a device of null', 'device', { device: null }, 'if it is unknown, "Unknown"'],
+    [
+      'a location of null',
+      'location',
+      { location: null },
+      'if it is unknown, the location of describeLogin({ headers: {} })',
+    ],
     ['no device id', 'deviceId', { deviceId: undefined }],
     ['a staff flag of 1', 'isStaff', { isStaff: 1 }],
     ['a location without a city', 'location.city', { location: withoutCity }],
     ['a latitude of NaN', 'location.latitude', { location: { ...location, latitude: NaN } }],
-  ])('%s', async (_name, field, changes) => {
+  ])('%s', async (_name, field, changes, fix = '') => {
     const wrong = { ...sampleSession(), token: SECRET, ...changes };
     const { statuses, bodies, errors } = await listWith([sampleSession(), wrong, wrong]);
     expect(statuses).toEqual([503, 503]);
@@ -79,6 +85,7 @@ describe('an invalid session is answered with 503, and onError gets the name of 
     for (const error of errors) {
       expect(error).toBeInstanceOf(TypeError);
       expect(String(error)).toContain(`invalid session: sessions[1].${field}: `);
+      expect(String(error)).toContain(fix);
       // What console.error prints: a message, and a stack without the sessions.
       const [, ...stack] = inspect(error).split('\n');
       expect(stack.filter((line) => !line.startsWith('    at '))).toEqual([]);

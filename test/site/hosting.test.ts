@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../src/site/outputs/assemble.ts';
 import { renderHostFiles } from '../../src/site/outputs/hosts/hosts.ts';
-import { headersOf } from '../../src/site/outputs/served-files.ts';
+import { headersOf } from '../../src/project/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { RECORDINGS } from '../project/art/pictures.ts';
 import { temporaryDirectory } from '../temporary.ts';

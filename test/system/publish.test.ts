@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { headersOf } from '../../src/site/outputs/served-files.ts';
+import { headersOf } from '../../src/project/served-files.ts';
 import { openBucket } from '../../src/publish/bucket.ts';
 import { readEnvironment } from '../../src/publish/target.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { headersOf } from '../../src/site/outputs/served-files.ts';
+import { headersOf } from '../../src/project/served-files.ts';
 import { makeVersion, page, verify, type Served } from './verify.ts';
 
 const VERSION = 'v2/cloud/version';

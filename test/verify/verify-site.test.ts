@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { headersOf } from '../../src/site/outputs/served-files.ts';
+import { headersOf } from '../../src/project/served-files.ts';
 import { enterDirectory } from '../enter-directory.ts';
 import { run, waitForever } from '../scripts/run.ts';
 import { noteText } from '../temporary.ts';

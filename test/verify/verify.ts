@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { extname } from 'node:path';
 import { listenUntilDone } from '../listen-until-done.ts';
-import { headersOf } from '../../src/site/outputs/served-files.ts';
+import { headersOf } from '../../src/project/served-files.ts';
 import { run, waitForever } from '../scripts/run.ts';
 
 /** A path, and how it is answered. */

@@ -3,7 +3,7 @@ import { create } from './create.ts';
 /** The phrases in the language of the site, defined by the first line of `whats-new.js`. */
 declare const LABELS: Record<LabelName, string>;
 
-export type LabelName = 'close' | 'more' | 'all' | 'badge' | 'unread' | 'read';
+export type LabelName = 'close' | 'more' | 'all' | 'badge' | 'unread' | 'read' | 'withdrawn';
 
 export const readLabel = (element: Element, name: LabelName, value = ''): string =>
   (element.getAttribute(`${name}-label`) ?? LABELS[name]).replace(/\{\w+\}/, () => value);

@@ -31,11 +31,13 @@ export function createNotes(notes: Notes): HTMLElement {
 
 /** Only the newest release is open. The text of others is created when they are opened. */
 function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
-  const { version, published } = entry;
+  const { version, published, withdrawn } = entry;
   const title = entry.title || version;
   // The space is outside: at the end of a version, it would be on the wrong side in Arabic.
   const label = title.includes(version) ? [] : [create('span', 'version', version), ' '];
   const heading = [create('p', 'published', ...label, published), create('h2', 'title', title)];
+  const reason = withdrawn && `${notes.label('withdrawn')}: ${withdrawn}`;
+  if (reason) heading.push(create('p', 'withdrawn', reason));
   if (entry === notes.releases[0]) return [...heading, ...createChanges(entry, notes)];
   const older = create('details', 'older', create('summary', 'summary', ...heading));
   const fill = () => older.append(...createChanges(entry, notes));

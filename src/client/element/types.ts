@@ -43,6 +43,8 @@ export interface WhatsNewAttributes {
   'badge-label'?: string;
   /** The number of new releases, above them and for screen readers. `{count}` stands for the number. */
   'unread-label'?: string;
+  /** Text before the reason of a withdrawn release. */
+  'withdrawn-label'?: string;
 }
 
 /** The attributes as properties. Null, undefined and false remove an attribute. */

@@ -69,6 +69,7 @@ function pairSiblings(siblings: readonly Nodes[], problems: Problem[]) {
     return places.get(start) === html || !html?.isBlock;
   });
   const kept = new Set<HtmlToken>(whole.flat());
+  let isShorter = false;
   for (const [tag, { locate }] of places) {
     const isTag = tag.type === 'start' || tag.type === 'end';
     if (!isTag || kept.has(tag) || tag.markdown === '' || !FORMATTING.has(tag.name)) continue;
@@ -77,8 +78,9 @@ function pairSiblings(siblings: readonly Nodes[], problems: Problem[]) {
     const message = `${quote(markdown)} is left out, as it has no partner in its block; delete it, or type ${other}`;
     problems.push(makeProblem('stray-tag', message, locate(start)));
     tag.markdown = '';
+    isShorter = true;
   }
-  for (const node of nodes) {
+  for (const node of isShorter ? nodes : []) {
     if (node.data?.html) node.value = renderHtmlMarkdown(node.data.html);
   }
   return pairs;

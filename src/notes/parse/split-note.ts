@@ -26,12 +26,13 @@ export function splitNote(text: string): SplitNote | ProblemAt {
   // Some of gray-matter's own engines run code, so that all of them are replaced.
   const yaml = () => parseFields(text.slice(0, closing - 1));
   const engines = { yaml, json: nothing, javascript: nothing };
-  const { data, content }: { data: Partial<Fields>; content: string } = matter(text, { engines });
-  const offset = text.length - content.length;
+  // gray-matter copies all that it gets, so that it gets what ends at the line break after the fence.
+  const head = text.slice(0, closing + FENCE.length + 2);
+  const { data, content }: { data: Partial<Fields>; content: string } = matter(head, { engines });
+  const offset = head.length - content.length;
   return {
     // gray-matter asks no engine where there are only comments.
     fields: { ...NO_FIELDS, ...data },
-    // A part of the text that is kept anyway.
     body: { text: text.slice(offset), offset },
   };
 }

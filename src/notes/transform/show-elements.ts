@@ -1,7 +1,7 @@
 import type { Html } from 'mdast';
 import { ENDED_BY, FORMATTING, KNOWN, PHRASES, VOID } from '../elements.ts';
 import type { ParsedHtml } from '../parse/parsed-html.ts';
-import { pairTags, type EndTag, type HtmlToken, type StartTag } from '../parse/tokenize-html.ts';
+import type { EndTag, HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 import { makeProblem, quote } from '../problem.ts';
 import type { Around, Transform } from './transform.ts';
 
@@ -9,8 +9,7 @@ import type { Around, Transform } from './transform.ts';
 type Fate = 'shown' | 'open' | 'typed' | 'unwrapped' | 'left out';
 
 /** Decides what is shown of elements. What is not shown as HTML has one warning for each fate and name. */
-export const showElements: Transform = ({ tokens, lines, report }) => {
-  const pairs = pairTags(tokens);
+export const showElements: Transform = ({ pairs, lines, report }) => {
   const fates = new Map<HtmlToken, Fate>();
   const reported = new Set<string>();
   return {

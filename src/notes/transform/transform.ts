@@ -1,6 +1,7 @@
 import type { Nodes, Parents } from 'mdast';
 import type { NoteMedia } from '../media.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
+import { pairTags, type EndTag, type HtmlToken } from '../parse/tokenize-html.ts';
 import type { Problem } from '../problem.ts';
 
 type NodeOf = { [Type in Nodes['type']]: Extract<Nodes, { type: Type }> };
@@ -45,6 +46,8 @@ export interface Names {
 
 export interface TransformContext extends ParsedMarkdown {
   options: TransformOptions;
+  /** The end tag of each start tag in the HTML. */
+  pairs: ReadonlyMap<HtmlToken, EndTag>;
   names: Names;
   report: (problem: Problem) => void;
 }
@@ -63,7 +66,7 @@ export function transformTree(
     problems.push(problem);
   };
   const names = { all: new Set<string>(), title: undefined };
-  const context = { ...parsed, options, names, report };
+  const context = { ...parsed, options, pairs: pairTags(parsed.tokens), names, report };
   const visitors = transforms.map((transform) => transform(context));
   for (const each of visitors) each.root?.(parsed.tree, { parent: parsed.tree, ...NO_NEIGHBORS });
   walk(parsed.tree, visitors);
@@ -107,7 +110,7 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
       const later = listVisitors(node.type);
       const before = shown ? shown.at(-1) : nodes[index - 1];
       const around = { parent, before, after: nodes[index + 1] };
-      const visited = later.length > 0 ? visit(node, around, later) : node;
+      const visited = visit(node, around, later);
       if (visited === false) closeGap(around);
       if (visited !== node) shown ??= nodes.slice(0, index);
       if (Array.isArray(visited)) shown?.push(...visited);

@@ -7,7 +7,7 @@ import {
   type PageScript,
 } from '../../site/outputs/pages/document.ts';
 import { h } from '../../site/outputs/pages/html.ts';
-import { VERSION_PATH } from '../../site/outputs/served-files.ts';
+import { VERSION_PATH } from '../../project/served-files.ts';
 
 /** The directory of the demo page of an edition. The files that `<whats-new>` requests there are below it. */
 export const DEMO = 'whats-new/';

@@ -5,12 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
 import { readStatic } from '../../project/files.ts';
 import type { OutputFile } from '../../site/outputs/output.ts';
-import {
-  headersOf,
-  HISTORY_PATH,
-  NEWS_PATH,
-  VERSION_PATH,
-} from '../../site/outputs/served-files.ts';
+import { headersOf, HISTORY_PATH, NEWS_PATH, VERSION_PATH } from '../../project/served-files.ts';
 import { toFilePath, type ServedFile } from '../read-file.ts';
 import { createStaticApp, errorResponse } from '../static-app.ts';
 import { DEMO } from './demo-page.ts';

@@ -12,7 +12,7 @@ import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
-import { HISTORY_PATH, VERSION_PATH } from '../../site/outputs/served-files.ts';
+import { HISTORY_PATH, VERSION_PATH } from '../../project/served-files.ts';
 import { DEMO, renderDemoPage } from './demo-page.ts';
 import { renderProblemsPage } from './problems-page.ts';
 

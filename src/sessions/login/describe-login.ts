@@ -41,6 +41,7 @@ const CheckedOptions = z.strictObject({
   onError: FUNCTION,
 });
 
+const NO_PROXIES = 'describeLogin: forwardedHeader needs trustedProxies, which write that header';
 const NO_ADDRESS =
   "describeLogin: a Fetch request does not have the address of the proxy; pass it, for example { address: '127.0.0.1', trustedProxies: ['127.0.0.1'] } for a proxy on this machine";
 
@@ -52,6 +53,7 @@ const NO_ADDRESS =
 export function describeLogin(request: RequestLike, options: LoginOptions = {}): LoginDescription {
   validate(CheckedOptions, options, 'Invalid options of describeLogin');
   const address = options.address ?? request.socket?.remoteAddress;
+  if (options.forwardedHeader && !options.trustedProxies) throw new TypeError(NO_PROXIES);
   const hasProxy = options.trustedProxies?.length || options.forwardedHeader;
   if (hasProxy && address === undefined && !request.socket) throw new TypeError(NO_ADDRESS);
   return {

@@ -17,7 +17,7 @@ import type { PageScript } from './pages/document.ts';
 import { makeFrame, type Frame } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
 import { listSearchFile } from './pages/search-file.ts';
-import { FEED_PATH, HISTORY_PATH, NEWS_PATH, VERSION_PATH } from './served-files.ts';
+import { FEED_PATH, HISTORY_PATH, NEWS_PATH, VERSION_PATH } from '../../project/served-files.ts';
 import { listSitemap } from './sitemap.ts';
 import { listElementFiles, listSchemaFiles } from './static-files.ts';
 

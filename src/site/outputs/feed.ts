@@ -5,7 +5,7 @@ import type { Settings } from '../../project/settings.ts';
 import { h, renderContent } from './pages/html.ts';
 import type { Frame } from './pages/page.ts';
 import { renderWithdrawn } from './pages/parts.ts';
-import { FEED_PATH } from './served-files.ts';
+import { FEED_PATH } from '../../project/served-files.ts';
 import type { Rendered } from '../render/requests.ts';
 import { escapeXml } from '../../notes/render/escape.ts';
 

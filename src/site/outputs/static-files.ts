@@ -42,8 +42,9 @@ export function listSchemaFiles({
 
 /** The first line of `whats-new.js`, which defines the phrases of the element and the accent color. */
 export function renderElementStart({ labels, accent }: ElementSettings): string {
-  const { close, more, allReleases: all, whatsNew: badge, unread, readAll: read } = labels;
-  const phrases = JSON.stringify({ close, more, all, badge, unread, read });
+  const { close, more, unread, withdrawn } = labels;
+  const { allReleases: all, readAll: read, whatsNew: badge } = labels;
+  const phrases = JSON.stringify({ close, more, all, badge, unread, read, withdrawn });
   return `const LABELS=${phrases},ACCENT=${JSON.stringify(accent ? formatAccent(accent) : '')};`;
 }
 

@@ -69,9 +69,15 @@ describe('a login', () => {
     );
   });
 
+  it('with a forwarded header needs the proxies that write it', () => {
+    expect(() => describeLogin(requestWith({}), { forwardedHeader: 'forwarded' })).toThrow(
+      new TypeError('describeLogin: forwardedHeader needs trustedProxies, which write that header'),
+    );
+  });
+
   it.each<LoginOptions>([
     { trustedProxies: ['127.0.0.1'] },
-    { address: undefined, forwardedHeader: 'x-forwarded-for' },
+    { address: undefined, trustedProxies: [], forwardedHeader: 'x-forwarded-for' },
   ])('of a Fetch request needs the address of the proxy with %j', (options) => {
     expect(() => describeLogin(requestWith({}), options)).toThrow(
       "a Fetch request does not have the address of the proxy; pass it, for example { address: '127.0.0.1'",

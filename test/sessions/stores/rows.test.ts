@@ -39,7 +39,7 @@ describe('a row that was read', () => {
   );
 
   test.each([
-    ['device: Invalid input: expected string, received null', { device: null }],
+    ['device: Invalid input: expected a string; if it is unknown, "Unknown"', { device: null }],
     ['location.latitude: Invalid input: expected number, received string', { latitude: '59.9' }],
     ['isStaff: Invalid input: expected boolean, received string', { is_staff: '1' }],
   ])('cannot have a wrong type: %s', async (message, changes) => {

@@ -36,7 +36,7 @@ test('a build writes the labels of its settings into the element, and changes no
   });
   const [first, ...lines] = String(listElementFiles(settings)[0]?.content).split('\n');
   expect(first).toBe(
-    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}","read":"{version} ganz lesen"},ACCENT="";',
+    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}","read":"{version} ganz lesen","withdrawn":"Zurückgezogen"},ACCENT="";',
   );
   expect(lines).toEqual(text.split('\n').slice(1));
   expect(listElementFiles(Settings.parse({}))[0]?.content).toBe(text);

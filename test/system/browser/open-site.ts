@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { assemble } from '../../../src/site/outputs/assemble.ts';
-import { headersOf } from '../../../src/site/outputs/served-files.ts';
+import { headersOf } from '../../../src/project/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import type { OutputFile } from '../../../src/site/outputs/output.ts';
 import { AS_OF } from '../../as-of.ts';

@@ -100,6 +100,14 @@ describe('with the attribute version', () => {
     expect(await readTitles(page)).toEqual(["What's new"]);
   });
 
+  test('that was withdrawn, inline notes begin with the reason', async () => {
+    const [newest, installed, ...older] = sampleHistory;
+    const history = answerJson([newest, { ...installed, withdrawn: 'It lost data.' }, ...older]);
+    const attributes = 'mode="inline" version="2.3.0"';
+    const { page } = await start({ attributes, history }, seen('2.0.0'));
+    await page.getByText('Withdrawn: It lost data.').waitFor();
+  });
+
   test('that is not in the history, nothing is shown', async () => {
     const { page, dialog } = await start({ attributes: 'version="2.5.0"' }, seen('2.0.0'));
     const message = 'the history does not have the version "2.5.0"';

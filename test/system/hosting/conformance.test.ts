@@ -9,7 +9,7 @@ import {
   KNOWN_FILES,
   SUBSCRIBE_PATH,
   VERSION_PATH,
-} from '../../../src/site/outputs/served-files.ts';
+} from '../../../src/project/served-files.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
 import { createHttpGet, type HttpGet } from '../../../src/verify/http-get.ts';
 import { verifySite } from '../../../src/verify/verify-site.ts';

@@ -6,8 +6,7 @@ import { createApp } from '../../../src/serve/app.ts';
 import { ask } from '../../serve/ask.ts';
 import { start } from '../../serve/serve.ts';
 import { temporaryDirectory } from '../../temporary.ts';
-import { hostPath } from '../../../src/site/outputs/hosts/hosts.ts';
-import { headersOf } from '../../../src/site/outputs/served-files.ts';
+import { headersOf, HOST_FILES } from '../../../src/project/served-files.ts';
 import { findPort } from '../sessions/find-port.ts';
 import { makeDist } from './make-dist.ts';
 import { readExample, readExamples, replace } from './read-example.ts';
@@ -75,7 +74,7 @@ test.each([
     from,
     to.replaceAll('ADDRESS', `127.0.0.1:${port}`).replace('PORT', port),
   );
-  const own = join(dist.out, hostPath(name));
+  const own = join(dist.out, HOST_FILES[name]);
   const included = inner.replace(/\/etc\/\w+\/gazette(?:\.conf)?/, own);
   const outer = host.replace('LOCATION', replace(location, '8545', port));
   const { base, stop } = await startHost(dirname(dist.out), `${included}\n${outer}`);

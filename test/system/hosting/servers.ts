@@ -1,4 +1,4 @@
-import { headersOf, ERROR_HEADERS } from '../../../src/site/outputs/served-files.ts';
+import { headersOf, ERROR_HEADERS } from '../../../src/project/served-files.ts';
 import type { Settings } from '../../../src/project/settings.ts';
 import type { Server } from './start-program.ts';
 import { startAzure, startFirebase, startPages, startWorkers } from './start-emulator.ts';

@@ -29,7 +29,7 @@ async function run(command: string, words: string[], environment: Record<string,
 test('the examples have no type errors, also where npm chose CommonJS modules', () => {
   expect(readFileSync(inside('package.json'), 'utf8')).toContain('"type": "commonjs"');
   const names =
-    'node express hono fastify geo postgres better-auth worker node-jwt next express-session'.split(
+    'node express hono fastify geo postgres better-auth own-table worker node-jwt next express-session'.split(
       ' ',
     );
   const options =
@@ -166,6 +166,37 @@ test('better-auth.mts lists the sessions of its own table', async () => {
   expect(first?.session_id).toBe(sessions[1]?.session_id);
   expect(sessions.map(({ session_id }) => session_id)).not.toContain(own?.session_id);
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
+});
+
+test('own-table.mts lists and ends the sessions of its table, also those of before its columns', async () => {
+  const server = readFileSync(inside('node.mts'), 'utf8');
+  writeFileSync(inside('node-own.mts'), server.replace('./auth.mts', './own-table.mts'));
+  const base = await run(process.execPath, ['node-own.mts']);
+  const logInAs = async (userId: string) =>
+    takeCookies(await postJson(`${base}/login`, JSON.stringify({ userId }), {}));
+  const [cookie, eve] = [await logInAs('ada'), await logInAs('eve')];
+  runCode(
+    `import { DatabaseSync } from 'node:sqlite';
+     new DatabaseSync('own.db').exec(\`INSERT INTO sessions (user_id, token_hash, created, expires)
+       VALUES ('ada', 'old', 1, 9999999999), ('ada', 'expired', 1, 2)\`);`,
+  );
+  const sessions = await ask(base, { cookie });
+  expect(sessions).toMatchObject([
+    { browser: 'Firefox', location: { type: 'local' }, same_device: true },
+    { device: 'Unknown', browser: 'Unknown', location: { type: 'unknown' }, same_device: false },
+  ]);
+  const end = async (sent: string) =>
+    (
+      await postJson(`${base}/revoke`, `{"session_id":${sessions[1]?.session_id}}`, {
+        cookie: sent,
+      })
+    ).status;
+  expect([await end(''), await end(eve), await end(cookie), await end(cookie)]).toEqual([
+    401, 404, 204, 404,
+  ]);
+  expect((await postJson(`${base}/logout`, '{}', { cookie })).status).toBe(204);
+  expect((await fetch(`${base}${SESSIONS_PATH}`, { headers: { cookie } })).status).toBe(401);
+  expect(await ask(base, { cookie: eve })).toHaveLength(1);
 });
 
 test('next.mts lists the sessions of the user in the cookie of iron-session', () => {

@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '../../../contract/error-response.ts';
-import { ERROR_HEADERS } from '../served-files.ts';
+import { ERROR_HEADERS } from '../../../project/served-files.ts';
 import { COMPRESSED, isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 /**

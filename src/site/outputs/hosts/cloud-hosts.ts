@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { COMMON_HEADERS, VERSION_PATH } from '../served-files.ts';
+import { COMMON_HEADERS, VERSION_PATH } from '../../../project/served-files.ts';
 import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 /** A copy of the version response, under a name that gives Azure its type. */

@@ -1,4 +1,5 @@
 import { NOT_FOUND } from '../../../contract/error-response.ts';
+import { HOST_FILES } from '../../../project/served-files.ts';
 import type { Host, Settings } from '../../../project/settings.ts';
 import type { OutputFile } from '../output.ts';
 import { renderApache } from './apache.ts';
@@ -7,25 +8,18 @@ import { renderAzure, renderFirebase, renderHeadersFile, renderVercel } from './
 import { renderNginx } from './nginx.ts';
 import { listRules, type HostedSite } from './rules.ts';
 
-const HOST_FILES: Record<Host, { path: string; render: (site: HostedSite) => string }> = {
-  cloudflare: { path: '_headers', render: renderHeadersFile },
-  netlify: { path: '_headers', render: renderHeadersFile },
-  vercel: { path: 'vercel.json', render: renderVercel },
-  firebase: { path: 'firebase.json', render: renderFirebase },
-  azure: { path: 'staticwebapp.config.json', render: renderAzure },
-  nginx: { path: 'nginx.conf', render: renderNginx },
-  caddy: { path: 'Caddyfile', render: renderCaddy },
-  apache: { path: '.htaccess', render: renderApache },
-  'github-pages': { path: '.nojekyll', render: () => '' },
-  'gitlab-pages': { path: '.nojekyll', render: () => '' },
+const RENDERERS: Record<Host, (site: HostedSite) => string> = {
+  cloudflare: renderHeadersFile,
+  netlify: renderHeadersFile,
+  vercel: renderVercel,
+  firebase: renderFirebase,
+  azure: renderAzure,
+  nginx: renderNginx,
+  caddy: renderCaddy,
+  apache: renderApache,
+  'github-pages': () => '',
+  'gitlab-pages': () => '',
 };
-
-export const hostPath = (host: Host) => HOST_FILES[host].path;
-
-/** The configuration of all hosts, which no server should show. */
-export const HOST_PATHS: ReadonlySet<string> = new Set(
-  Object.values(HOST_FILES).map(({ path }) => path),
-);
 
 /** Cloudflare's error response under the path of the version response. */
 const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
@@ -36,7 +30,7 @@ const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
  */
 export function renderHostFiles(settings: Settings, prefixes = ['']): OutputFile[] {
   const { hosting, page } = settings;
-  const chosen = new Map(hosting.map((host) => [HOST_FILES[host].path, HOST_FILES[host].render]));
+  const chosen = new Map(hosting.map((host) => [HOST_FILES[host], RENDERERS[host]]));
   // Cloudflare answers an error with the nearest 404.html. Netlify would serve it as a page.
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
   const site = {

@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 import { NOT_FOUND } from '../../../contract/error-response.ts';
-import { COMMON_HEADERS, ERROR_HEADERS } from '../served-files.ts';
+import { COMMON_HEADERS, ERROR_HEADERS } from '../../../project/served-files.ts';
 import { COMPRESSED, isTypeOnly, type HostedSite, type Rule } from './rules.ts';
 
 const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${COMPRESSED};`];

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../project/settings.ts';
-import { headersOf, listServedFiles } from '../served-files.ts';
+import { headersOf, listServedFiles } from '../../../project/served-files.ts';
 
 export interface Rule {
   /** The paths of URLs, one for each edition, such as `/feed.xml`; of several files with `*`, such as `/art/*`. */

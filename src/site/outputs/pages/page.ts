@@ -8,7 +8,7 @@ import { linkTo } from '../../render/page-path.ts';
 import { once } from '../../render/once.ts';
 import type { Rendered } from '../../render/requests.ts';
 import type { OutputFile } from '../output.ts';
-import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
+import { FEED_PATH, SUBSCRIBE_PATH } from '../../../project/served-files.ts';
 import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';
 import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
 import { h, renderContent, renderFull, type Content, type Html } from './html.ts';

@@ -3,7 +3,7 @@ import type { Edition } from '../../../project/editions.ts';
 import type { Settings } from '../../../project/settings.ts';
 import { request, type Rendered } from '../../render/requests.ts';
 import { lazyFile, type Output, type OutputFile } from '../output.ts';
-import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
+import { FEED_PATH, NOT_FOUND_PATH, SUBSCRIBE_PATH } from '../../../project/served-files.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { h, type Html } from './html.ts';
 import { renderIndexPage } from './index-page.ts';
@@ -54,7 +54,7 @@ function makeNotFoundPage(edition: Edition, frame: Frame): OutputFile {
       ]),
     ],
   });
-  return { path: '404.html', content };
+  return { path: NOT_FOUND_PATH, content };
 }
 
 /** Makes the page about the ways to get new releases. */

@@ -2,7 +2,7 @@ import type { Edition } from '../../../project/editions.ts';
 import { makeAnchor } from '../../render/page-path.ts';
 import { request, type Rendered } from '../../render/requests.ts';
 import { outputFile, type Output } from '../output.ts';
-import { SEARCH_PATH } from '../served-files.ts';
+import { SEARCH_PATH } from '../../../project/served-files.ts';
 
 /** The releases whose text the root does not have. `root` is undefined for the root itself. */
 function listOwn(edition: Edition, root?: Edition) {

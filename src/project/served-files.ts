@@ -1,7 +1,6 @@
 import { lookup } from 'mrmime';
-import type { Settings } from '../../project/settings.ts';
 
-export interface ServedFiles {
+interface ServedFiles {
   /** A path under the output directory; several with `*`. */
   path: string;
   /** The path of one of several files that every build with them has. */
@@ -22,6 +21,7 @@ export const SUBSCRIBE_PATH = 'subscribe.html';
 export const SEARCH_PATH = 'search.json';
 export const HISTORY_PATH = 'releases.json';
 export const NEWS_PATH = 'whats-new.json';
+export const NOT_FOUND_PATH = '404.html';
 
 /** Whether a file is the version response of any edition. */
 export const isVersionPath = (path: string) => `/${path}`.endsWith(`/${VERSION_PATH}`);
@@ -53,6 +53,30 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'art/*', isImmutable: true, needs: ['page', 'siteUrl'], isShared: true },
 ];
 
+/** The configuration of each host. */
+export const HOST_FILES = {
+  cloudflare: '_headers',
+  netlify: '_headers',
+  vercel: 'vercel.json',
+  firebase: 'firebase.json',
+  azure: 'staticwebapp.config.json',
+  nginx: 'nginx.conf',
+  caddy: 'Caddyfile',
+  apache: '.htaccess',
+  'github-pages': '.nojekyll',
+  'gitlab-pages': '.nojekyll',
+} as const;
+
+/** The configuration of all hosts, which no server should show. */
+export const HOST_PATHS: ReadonlySet<string> = new Set(Object.values(HOST_FILES));
+
+/** The names at the root of an output, in lower case and without extensions, which some hosts leave out of addresses. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(
+  [...SERVED_FILES.map(({ path }) => path), NOT_FOUND_PATH, ...HOST_PATHS].map((path) =>
+    path.toLowerCase().replace(/[./].*/, ''),
+  ),
+);
+
 /** Headers of every file and every error: any site may read them, and browsers must not guess their type. */
 export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
@@ -77,7 +101,10 @@ export const KNOWN_FILES = SERVED_FILES.map(
 
 export type KnownFile = (typeof KNOWN_FILES)[number];
 
-export function listServedFiles(settings: Settings): ServedFiles[] {
+export function listServedFiles(settings: {
+  page: boolean;
+  siteUrl?: string | undefined;
+}): ServedFiles[] {
   return SERVED_FILES.filter(({ needs }) => needs?.some((name) => Boolean(settings[name])) ?? true);
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../../src/site/outputs/assemble.ts';
-import { headersOf, listServedFiles } from '../../../src/site/outputs/served-files.ts';
-import { Settings } from '../../../src/project/settings.ts';
-import { AS_OF } from '../../as-of.ts';
-import { temporaryDirectory } from '../../temporary.ts';
-import { middle, newest } from '../build-notes.ts';
+import { assemble } from '../../src/site/outputs/assemble.ts';
+import { HOST_FILES, headersOf, listServedFiles } from '../../src/project/served-files.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { AS_OF } from '../as-of.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { middle, newest } from '../site/build-notes.ts';
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 
@@ -34,6 +34,21 @@ test.each([
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
   });
+});
+
+test('no channel and no language has the name of a path at the root of an output', async () => {
+  const settings = Settings.parse({ siteUrl, hosting: Object.keys(HOST_FILES) });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  const { files } = await assemble({ releases, settings, asOf: AS_OF });
+  const parts = files.map(({ path }) => path.toLowerCase().replace(/\/.*/, ''));
+  const names = new Set(parts.flatMap((part) => [part, part.replace(/\..*/, '')]));
+  const accepted = [...names].filter(
+    (name) =>
+      Settings.safeParse({ channels: [name] }).success ||
+      Settings.safeParse({ languages: [name] }).success,
+  );
+  expect(names).toContain('styles');
+  expect(accepted).toEqual([]);
 });
 
 const siteUrl = 'https://notes.example.com/';
