@@ -51,7 +51,7 @@ export const command = defineCommand({
 });
 
 const PUBLISH_AGAIN =
-  'Files are missing or old at this address: publish the whole output again, let the server serve that directory, or wait until caches have expired.';
+  'Files are missing or old at this address: publish the whole output again, let the server serve that directory, or purge the caches of the CDN.';
 
 /** The address of a site, which ends in a slash. The address of its version response is accepted too. */
 function parseSite(address: string): URL {

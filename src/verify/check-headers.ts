@@ -1,6 +1,6 @@
 import { headersOf } from '../project/served-files.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
-import type { HttpResponse } from './http-get.ts';
+import { decode, type HttpResponse } from './http-get.ts';
 
 /** In seconds. */
 const [HOUR, DAY] = [3600, 86_400];
@@ -121,18 +121,20 @@ function lifetimeOf(directives: string | null, more?: RegExp): number {
 }
 
 const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+const unescapeAttribute = (text: string) =>
+  text.replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 const CHECKED = /^(?:style|script|img|font|connect|media)-src$/;
 
 /** A directive of the host that does not allow what the page's own policy allows. */
-function findBlocked(header: string, { url, body }: HttpResponse): string | undefined {
-  const [, own = ''] = OWN_POLICY.exec(new TextDecoder().decode(body)) ?? [];
-  const needs = [...parsePolicy(own)].filter(([name]) => CHECKED.test(name));
+function findBlocked(header: string, response: HttpResponse): string | undefined {
+  const [, own = ''] = OWN_POLICY.exec(decode(response)) ?? [];
+  const needs = [...parsePolicy(unescapeAttribute(own))].filter(([name]) => CHECKED.test(name));
   const blocked = header.split(',').flatMap((text) => {
     const policy = parsePolicy(text);
     return needs.flatMap(([name, sources]) => {
       const used = [`${name}-elem`, name, 'default-src'].find((each) => policy.has(each));
       const allowed = policy.get(used ?? '');
-      const source = allowed && sources.find((each) => !allows(allowed, each, url));
+      const source = allowed && sources.find((each) => !allows(allowed, each, response.url));
       return source === undefined ? [] : [`${used} ${allowed?.join(' ')} without ${source}`];
     });
   });

@@ -1,51 +1,37 @@
+import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { headersOf } from '../project/served-files.ts';
+import type { HistoryEntry } from '../contract/index.ts';
+import { headersOf, HISTORY_PATH } from '../project/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
-import { quoteEnd, quoteStart, type HttpGet, type HttpResponse } from './http-get.ts';
+import { decode, quoteEnd, quoteStart, type HttpResponse } from './http-get.ts';
 
 /** Checks the status and the headers of a file, and its content if that can be read. */
-export async function checkFile(
-  response: HttpResponse,
-  path: string,
-  get: HttpGet,
-  checkContent: () => Finding[] = () => [],
-): Promise<Finding[]> {
-  const { url, status } = response;
-  if (status !== 200) return [await explainStatus(response, get)];
-  const reason = explainBody(response, headersOf(path)['content-type']);
-  const content = reason === undefined ? checkContent() : [makeError(url, reason)];
-  return [...checkHeaders(response, path), ...content];
+export function checkFile(answer: HttpResponse, path: string, check: () => Finding[]): Finding[] {
+  const { url, status } = answer;
+  if (status !== 200) return [explainStatus(answer)];
+  const reason = explainBody(answer, headersOf(path)['content-type']);
+  const content = reason === undefined ? check() : [makeError(url, reason)];
+  return [...checkHeaders(answer, path), ...content];
 }
 
 const REFUSED =
   ': the server may not read this file, or hides that it is missing; see docs/hosting.md';
 /** What corrects a status other than 200. Apache answers 500 if it does not know a directive of .htaccess. */
 const FIXES: Record<number, Finding['fix']> = { 404: 'publish', 500: 'configure' };
-const MAX_REDIRECTS = 5;
 
-async function explainStatus(first: HttpResponse, get: HttpGet): Promise<Finding> {
-  const { url, status, headers } = first;
-  const target = findTarget(first);
+function explainStatus(response: HttpResponse): Finding {
+  const { url, status, headers } = response;
+  const target = findTarget(response);
   if (!target) {
     const reason = status === 403 ? REFUSED : '';
     const message = `the status is ${status}${traceCaches(headers)}; it must be 200${reason}`;
     return makeError(url, message, FIXES[status]);
   }
-  const seen = [url];
-  let next: URL | undefined = target;
-  while (next?.hostname === url.hostname && seen.length < MAX_REDIRECTS) {
-    seen.push(next);
-    next = findTarget(await get(next));
-  }
-  if (seen.length === MAX_REDIRECTS) {
-    const steps = new Set(seen.slice(1).map(({ pathname }) => pathname));
-    const message = `it redirects in a loop, with ${status} to ${[...steps].join(', then ')}`;
-    return makeError(url, message, 'configure');
-  }
   // Queries may contain secrets.
   const redirect = `it redirects to ${target.origin}${target.pathname} with ${status}`;
+  if (target.href === url.href) return makeError(url, `${redirect}, in a loop`, 'configure');
   return target.pathname === `${url.pathname}/`
     ? makeError(url, `${redirect}; let the server add no slash to files`, 'configure')
     : makeError(url, `${redirect}; verify that address instead`);
@@ -59,54 +45,47 @@ export function findTarget({ url, headers }: HttpResponse): URL | undefined {
 
 const BINARY = /^(?:image\/(?!svg)|audio|video)/;
 
-/** How texts of a type begin and end. The elements are of a feed and a sitemap. */
+/** How files of a type begin and end, as a build writes them, so that those that are cut are found. */
 const FORMS = [
-  { name: 'JSON', type: /^application\/json/, start: /^\s*[[{]/, end: /[\]}]\s*$/ },
-  {
-    name: 'XML',
-    type: /^application\/(?:atom\+)?xml/,
-    start: /^\s*<(?:\?xml|feed|urlset)\b/,
-    end: /<\/(?:feed|urlset)>\s*$/,
-  },
-];
+  ['JSON', /^application\/json/, /^\s*[[{]/, /[\]}]\s*$/],
+  ['XML', /^application\/.*xml/, /^\s*<(?:\?xml|feed|urlset)\b/, /<\/(?:feed|urlset)>\s*$/],
+  ['HTML', /^text\/html/, /^\s*</, /<\/html>/],
+  ['JavaScript', /javascript/, /^\s*[^\s<]/, /(?:\.define\([^()]*\)|\bexport\s*\{[^{}]*\})[;\s]*$/],
+  ['plain text', /^text\/plain/, /^\s*[^\s<]/, /\n$/],
+] as const;
 
 /** Why the body is not one of its type, or not all of it; undefined if nothing is known to be wrong. */
-function explainBody({ body, damage }: HttpResponse, type: string): string | undefined {
-  if (damage !== undefined || BINARY.test(type)) return damage;
-  let text = '\0';
-  try {
-    // Only the start of a file may have been read. UTF-16 has zeros.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
-  } catch {
-    // It is reported like zeros.
-  }
-  if (text.includes('\0')) {
+export function explainBody(response: HttpResponse, type: string): string | undefined {
+  const { body, damage } = response;
+  if (damage !== undefined) return damage;
+  if (BINARY.test(type)) return body.length === 0 ? 'the body is empty' : undefined;
+  const text = decode(response);
+  if (text.includes('\0') || !isUtf8(body)) {
     const encoding = body.includes(0) ? 'UTF-16 or binary, not UTF-8' : 'not UTF-8';
     return `the body is ${encoding}: it ${quoteStart(body)}`;
   }
-  const form = FORMS.find((each) => each.type.test(type));
-  if (!form || (form.start.test(text) && form.end.test(text))) return undefined;
-  const isCut = form.start.test(text);
-  const kind = !isCut && text.trimStart().startsWith('<') ? 'HTML, not' : 'not';
-  return `the body is ${kind} ${form.name}: it ${isCut ? quoteEnd(body) : quoteStart(body)}`;
+  const [name, , start, end] = FORMS.find(([, types]) => types.test(type)) ?? [];
+  if (!name || (start.test(text) && end.test(text))) return undefined;
+  if (start.test(text)) return `the body is not whole: it ${quoteEnd(body)}`;
+  const kind = text.trimStart().startsWith('<') ? 'HTML, not' : 'not';
+  return `the body is ${kind} ${name}: it ${quoteStart(body)}`;
 }
 
 /** zod/mini has no messages of its own. */
 const { localeError } = en();
 
 /** Checks a file as `checkFile` does, and parses it. `name` is what it should be. */
-export async function checkJson<Schema extends z.ZodMiniType>(
+export function checkJson<Schema extends z.ZodMiniType>(
   response: HttpResponse,
   path: string,
-  get: HttpGet,
   { schema, name }: { schema: Schema; name: string },
-): Promise<{ data?: z.infer<Schema>; findings: Finding[] }> {
+): { data?: z.infer<Schema>; findings: Finding[] } {
   const { url, body } = response;
   const parsed: { data?: z.infer<Schema> } = {};
-  const findings = await checkFile(response, path, get, () => {
+  const findings = checkFile(response, path, () => {
     let json: unknown;
     try {
-      json = JSON.parse(new TextDecoder().decode(body));
+      json = JSON.parse(decode(response));
     } catch {
       return [makeError(url, `the body is not JSON: it ${quoteEnd(body)}`)];
     }
@@ -123,9 +102,18 @@ export async function checkJson<Schema extends z.ZodMiniType>(
 /** Versions with other characters can be written in several ways in HTML. */
 const PLAIN = /^[\w.+-]+$/;
 
-export function checkShown({ url, body }: HttpResponse, version: string): Finding[] {
-  if (!PLAIN.test(version) || new TextDecoder().decode(body).includes(version)) return [];
-  return [reportMissing(url, version)];
+/** Words as JSON, XML and HTML have them, so without characters that these escape. */
+const WORDS = /[\p{L}\p{N} ]+/gu;
+
+/** Checks that a file has a release, and why it was withdrawn, if it was. */
+export function checkShown(response: HttpResponse, release: HistoryEntry): Finding[] {
+  const { version, withdrawn = '' } = release;
+  const text = decode(response);
+  if (PLAIN.test(version) && !text.includes(version)) return [reportMissing(response.url, version)];
+  const reason = withdrawn.match(WORDS) ?? [];
+  if (reason.every((words) => text.includes(words.trim()))) return [];
+  const message = `${version} is withdrawn in ${HISTORY_PATH}, but not here, so this file is older`;
+  return [makeError(response.url, message, 'publish')];
 }
 
 export function reportMissing(url: URL, version: string): Finding {

@@ -26,7 +26,7 @@ export type HttpGet = (
   options?: {
     method?: 'HEAD' | undefined;
     headers?: Record<string, string> | undefined;
-    limit?: number;
+    limit?: number | undefined;
   },
 ) => Promise<HttpResponse>;
 
@@ -72,6 +72,8 @@ function explainDamage({ headers, body, error }: FetchedStart): string | undefin
     encoding === 'identity' ? 'gzip without content-encoding' : 'compressed twice: decoded';
   return `the body is ${name}, it ${quoteStart(body)}`;
 }
+
+export const decode = ({ body }: HttpResponse) => new TextDecoder().decode(body);
 
 /** The start of a body: text in quotes, or else bytes. */
 export function quoteStart(bytes: Uint8Array): string {

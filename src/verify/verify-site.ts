@@ -1,20 +1,20 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
 import { mapSome } from '../net/http.ts';
 import type { Host } from '../project/settings.ts';
-import { HISTORY_PATH, KNOWN_FILES, VERSION_PATH } from '../project/served-files.ts';
+import { HISTORY_PATH, KNOWN_FILES, NEWS_PATH, VERSION_PATH } from '../project/served-files.ts';
 import {
   checkArt,
   checkKnownFile,
   checkPage,
-  isListed,
+  getPage,
   listArt,
   listMediaChecks,
   pickPages,
   type PublishedSite,
 } from './check-pages.ts';
-import { checkJson, reportMissing } from './check-response.ts';
+import { checkJson, explainBody, reportMissing } from './check-response.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
-import { NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
+import { decode, NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
 import { describeServer } from './servers.ts';
 
 const AT_ONCE = 8;
@@ -42,19 +42,21 @@ const FIXED = new Set(['content-type', 'x-content-type-options']);
 
 async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
   const kind = { schema: VersionResponse, name: 'a version response' };
-  const { data: response, findings } = await checkJson(answer, VERSION_PATH, get, kind);
+  const { data: response, findings } = checkJson(answer, VERSION_PATH, kind);
   if (!response) return { findings, version: undefined };
-  const site: PublishedSite = { base, get, response, history: [], media: new Map() };
+  const site: PublishedSite = { base, get, response, answer, history: [], media: new Set() };
   const groups = [
     findings,
-    await runChecks([async () => checkHistory(site)]),
+    await runChecks([HISTORY_PATH, NEWS_PATH].map((path) => async () => checkHistory(site, path))),
     await runChecks([
       async () => checkRequests(answer, get),
-      async () => checkMissing(site),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
-      ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
+      ...listArt(site).map((art) => async () => checkArt(site, art)),
     ]),
-    await runChecks(pickPages(site).map((version) => async () => checkPage(site, version))),
+    await runChecks([
+      ...pickPages(site).map((release) => async () => checkPage(site, release)),
+      ...listMissing(site).map((path) => async () => checkMissing(site, path)),
+    ]),
     await runChecks(listMediaChecks(site)),
   ];
   return { findings: groups.flat(), version: response.version };
@@ -71,6 +73,11 @@ async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise
   return findings.flat();
 }
 
+const ALWAYS_KNOWN =
+  'a request with the ETag of no release gets 304, so clients never see a new release';
+const COMPRESSED = 'a request without compression gets content-encoding';
+const HEAD = 'a request with the method HEAD, as monitors send it,';
+
 /** Requests the version response in other ways. Clients send the ETag that they know. */
 async function checkRequests({ url, headers }: HttpResponse, get: HttpGet): Promise<Finding[]> {
   const etag = headers.get('etag');
@@ -83,46 +90,63 @@ async function checkRequests({ url, headers }: HttpResponse, get: HttpGet): Prom
   const plain = await ask({ 'accept-encoding': 'identity' });
   const encoding = plain.headers.get('content-encoding') ?? 'identity';
   const head = await get(url, { method: 'HEAD' });
-  const problems = [
+  const problems: [isWrong: boolean, make: typeof makeError, message: string][] = [
     [known?.status !== 304, makeWarning, `${found}, so clients download it again each time`],
-    [
-      unknown.status === 304,
-      makeError,
-      'a request with the ETag of no release gets 304, so clients never see a new release',
-    ],
-    [
-      encoding !== 'identity',
-      makeError,
-      `a request without compression gets content-encoding ${encoding}, which clients may not read`,
-    ],
-    [
-      head.status !== 200,
-      makeWarning,
-      `a request with the method HEAD, as monitors send it, gets ${head.status}, not 200`,
-    ],
-  ] as const;
+    [unknown.status === 304, makeError, ALWAYS_KNOWN],
+    [encoding !== 'identity', makeError, `${COMPRESSED} ${encoding}, which clients may not read`],
+    [head.status !== 200, makeWarning, `${HEAD} gets ${head.status}, not 200`],
+  ];
   return problems.flatMap(([isWrong, make, message]) =>
     isWrong ? [make(url, message, 'configure')] : [],
   );
 }
 
-/** Clients must not take a page for a response. */
-async function checkMissing({ base, get }: PublishedSite): Promise<Finding[]> {
-  const { url, status } = await get(new URL('v2/cloud/no-such-path', base));
-  if (status === 404) return [];
+/** Paths that do not exist: of a response, and of pages if there are some. */
+const listMissing = (site: PublishedSite) => [
+  'v2/cloud/no-such-path',
+  ...(pickPages(site).length > 0 ? ['no-such-page.html', 'releases/no-such-page.html'] : []),
+];
+
+/** Clients must not take a page for a response, nor search engines one page for many. */
+async function checkMissing({ base, get }: PublishedSite, path: string): Promise<Finding[]> {
+  const answer = await getPage(new URL(path, base), get);
+  const { url, status } = answer;
+  if (status === 404) {
+    const isOurs = /^$|<meta name="generator" content="gazette"/.test(decode(answer));
+    const type = answer.headers.get('content-type') ?? '';
+    const reason = isOurs && type.startsWith('text/html') && explainBody(answer, type);
+    return reason ? [makeError(url, `404.html: ${reason}`, 'publish')] : [];
+  }
   const advice = status === 200 ? ': remove rules such as a fallback to index.html' : '';
   const message = `the status of a path that does not exist is ${status}; it must be 404${advice}`;
   return [makeError(url, message, 'configure')];
 }
 
-async function checkHistory(site: PublishedSite): Promise<Finding[]> {
-  const answer = await site.get(new URL(HISTORY_PATH, site.base));
+async function checkHistory(site: PublishedSite, path: string): Promise<Finding[]> {
+  const answer = await site.get(new URL(path, site.base));
   const kind = { schema: ReleaseHistory, name: 'a list of releases' };
-  const { data, findings } = await checkJson(answer, HISTORY_PATH, site.get, kind);
+  const { data, findings } = checkJson(answer, path, kind);
   if (!data) return findings;
-  site.history = data;
-  // If all listed releases are excluded from the version response, the current release may be older than them.
-  const isExcluded = data.every(({ latest, withdrawn }) => latest === false || withdrawn);
-  if ((isExcluded && data.length > 0) || isListed(site)) return findings;
-  return [...findings, reportMissing(answer.url, site.response.version)];
+  if (path === HISTORY_PATH) site.history = data;
+  return [...findings, ...checkCurrent(site, answer, data)];
 }
+
+/** Checks that a list of releases has the same current release as the version response. */
+function checkCurrent(site: PublishedSite, answer: HttpResponse, list: ReleaseHistory): Finding[] {
+  const { version } = site.response;
+  const current = list.find(({ latest, withdrawn }) => latest !== false && withdrawn === undefined);
+  const listed = list.find((each) => each.version === version);
+  // If all listed releases are excluded from the version response, the current release may be older than them.
+  if (current?.version === version || (!listed && !current && list.length > 0)) return [];
+  if (!listed || !current) return [reportMissing(answer.url, version)];
+  // An upload that fails leaves the version response, which is its last file.
+  const isOld = listed.withdrawn === undefined && dateOf(answer) < dateOf(site.answer);
+  const message = isOld
+    ? `the current release is ${current.version} here, but ${version} in ${VERSION_PATH}`
+    : `the current release is ${version} here, but ${current.version} in the lists of releases`;
+  const { url } = isOld ? answer : site.answer;
+  return [makeError(url, `${message}, so this file seems older`, 'publish')];
+}
+
+/** NaN if the server does not say when it was changed. */
+const dateOf = ({ headers }: HttpResponse) => Date.parse(headers.get('last-modified') ?? '');

@@ -12,7 +12,7 @@ test('of 100,000 local files, at most 8 are requested at a time, and 2,000 reque
   const bodies = new Map([
     ['/v2/cloud/version', JSON.stringify(version)],
     ['/releases.json', JSON.stringify(list)],
-    ['/releases/2.0.html', `2.0 ${images.join('')}`],
+    ['/releases/2.0.html', `<html>2.0 ${images.join('')}</html>`],
   ]);
   let sent = 0;
   let underWay = 0;

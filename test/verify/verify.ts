@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { extname } from 'node:path';
 import { listenUntilDone } from '../listen-until-done.ts';
 import { headersOf } from '../../src/project/served-files.ts';
 import { run, waitForever } from '../scripts/run.ts';
@@ -39,8 +40,18 @@ const makeHistory = (base: string) =>
     url: `https://notes.example.com/releases/${version}.html`,
   }));
 
-const FRONT_PAGE =
-  '2.0 <link rel="stylesheet" href="styles/a.css"> <search data-files="search-a.json">';
+/** A page, whole. */
+export const page = (content: string) => `<html>${content}</html>`;
+
+const FRONT_PAGE = page(
+  '2.0 <link rel="stylesheet" href="styles/a.css"> <search data-files="search-a.json">',
+);
+/** How other files end. */
+const ENDS: Record<string, string> = {
+  '.json': '{}',
+  '.js': 'export{a as view};',
+  '.txt': '2.0\n',
+};
 const PAGES = ['search.json', 'search-a.json', 'llms.txt', 'styles/a.css'];
 const JSON_FILES = ['openapi.json', 'schemas/version-response.json'];
 const OTHERS = [
@@ -48,7 +59,6 @@ const OTHERS = [
   ...JSON_FILES,
   'whats-new.js',
   'whats-new-view.js',
-  'whats-new.json',
   'art/a.png',
   'art/b.mp4',
 ];
@@ -64,12 +74,14 @@ export async function serve(
   let base = '';
   const bodies = new Map<string, () => string>([
     ['v2/cloud/version', () => JSON.stringify(makeVersion(base))],
-    ['releases.json', () => JSON.stringify(makeHistory(base))],
+    ...['releases.json', 'whats-new.json'].map(
+      (path) => [path, () => JSON.stringify(makeHistory(base))] as const,
+    ),
     ['index.html', () => FRONT_PAGE],
     ['feed.xml', () => '<feed>2.0</feed>'],
     ['sitemap.xml', () => '<urlset></urlset>'],
-    ...OTHERS.map((path) => [path, () => (path.endsWith('.json') ? '{}' : '')] as const),
-    ...VERSIONS.map((version) => [`releases/${version}.html`, () => version] as const),
+    ...OTHERS.map((path) => [path, () => ENDS[extname(path)] ?? 'a'] as const),
+    ...VERSIONS.map((version) => [`releases/${version}.html`, () => page(version)] as const),
   ]);
   const listener: RequestListener = (request, response) => {
     const { url = '', headers: sent } = request;
@@ -89,7 +101,7 @@ export async function serve(
     }
     response.statusCode = isKnown && body ? 304 : status;
     if (change.isClosed) response.destroy();
-    else response.end(change.body ?? body?.());
+    else response.end(change.body ?? body?.() ?? page(''));
   };
   base = `http://127.0.0.1:${await listenUntilDone(listener)}`;
   return base;
@@ -104,4 +116,4 @@ export async function verify(changes: Record<string, Served>, copies: readonly s
 
 export const CONFIGURE = 'The server: docs/hosting.md says how to set it up.\n\n';
 export const PUBLISH =
-  'Files are missing or old at this address: publish the whole output again, let the server serve that directory, or wait until caches have expired.\n\n';
+  'Files are missing or old at this address: publish the whole output again, let the server serve that directory, or purge the caches of the CDN.\n\n';
