@@ -32,7 +32,10 @@ async function poll(path: string, read: (text: string) => number, stop: AbortSig
 
 /** Builds, and kills the build once `moment` resolves. Returns whether that was before its end. */
 async function buildUntil(moment: Promise<unknown>, cwd: string): Promise<boolean> {
-  const child = spawn(process.execPath, [SCRIPT, 'build'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [SCRIPT, 'build'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const exit = once(child, 'exit');
   await Promise.race([moment, exit]);
   child.kill('SIGKILL');
