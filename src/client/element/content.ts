@@ -17,6 +17,8 @@ export type AppendText = (parent: Element, text: string) => void;
 
 /** How many characters a release may show, so that the browser stays fast; an element counts as 20. */
 const MOST = 200_000;
+/** How deeply elements may be nested, so that the stack is not exhausted. */
+const DEEPEST = 200;
 
 /**
  * Appends known elements with safe attributes; of others, only the children are shown. Returns how much more the release
@@ -27,8 +29,9 @@ export function appendContent(
   nodes: readonly ContentNode[],
   appendText: AppendText,
   most = MOST,
+  depth = 0,
 ): number {
-  let left = most;
+  let left = depth > DEEPEST ? 0 : most;
   for (const node of nodes) {
     if (left <= 0) break;
     if (typeof node === 'string') {
@@ -38,7 +41,7 @@ export function appendContent(
     }
     const [tag, attributes, ...children] = node;
     const element = CONTENT_TAGS.includes(tag) ? createElement(tag, attributes) : undefined;
-    left = appendContent(element ?? parent, children, appendText, left - 20);
+    left = appendContent(element ?? parent, children, appendText, left - 20, depth + 1);
     if (element) parent.append(element);
   }
   return left;
