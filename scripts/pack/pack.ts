@@ -8,7 +8,7 @@ import { writeSbom } from './sbom.ts';
 import { writeStaticFiles } from './static-files.ts';
 
 // Writes `lib/` except for the types: the command and the library, with the packages that they contain.
-for (const directory of ['lib/scripts', 'lib/src']) {
+for (const directory of ['lib/scripts', 'lib/src', 'lib/static']) {
   rmSync(join(ROOT, directory), { recursive: true, force: true });
 }
 await writeStaticFiles();

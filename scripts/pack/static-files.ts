@@ -1,4 +1,4 @@
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'rolldown';
 import * as z from 'zod/mini';
@@ -35,10 +35,9 @@ const INLINED = [
 
 /**
  * Writes the files that builds copy to their output, JSON Schemas, OpenAPI, `<whats-new>` and the default picture, and
- * the style sheets and scripts of pages.
+ * the style sheets and scripts of pages. Removes none: a test run can write them while another reads them.
  */
 export async function writeStaticFiles(): Promise<void> {
-  rmSync(DIRECTORY, { recursive: true, force: true });
   mkdirSync(join(DIRECTORY, 'schemas'), { recursive: true });
   for (const [name, schema] of Object.entries(SCHEMAS)) {
     const { $schema, ...rest } = z.toJSONSchema(schema, SCHEMA_OPTIONS);
