@@ -33,7 +33,7 @@ const EXTERNAL = ['satteri'];
 
 /**
  * Bundles the command and the entry for Node.js with the packages that they use: finding and linking them takes longer
- * than a small build. `address` is that of the package, and `replaced` has other texts of modules, by the ends of their
+ * than a small build. `address` is where the package is downloaded. `replaced` has texts to use for modules, by the ends of their
  * paths. Returns the files that were bundled.
  */
 export async function bundleForNode(

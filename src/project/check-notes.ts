@@ -121,7 +121,7 @@ export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
   return [report('version-order', draft, message)];
 }
 
-/** Finds versions and names of files that are unlike those of the other notes. */
+/** Finds versions and file names that differ in form from most other notes. */
 export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
   const { numbered = [], others = [] } = Object.groupBy(notes, ({ version }) =>
     parseVersion(version) ? 'numbered' : 'others',

@@ -78,7 +78,7 @@ export function listEditions(
 function makeEdition(
   project: Project,
   channel: string | undefined,
-  /** Those of the releases that a channel shares with everybody. */
+  /** The pages of releases that a channel shares with everybody. */
   shared: Edition['pages'] = new Map(),
   phrases: Settings['languages'][number] | undefined,
   { settings, unpublished }: EditionOptions,

@@ -152,7 +152,7 @@ export const anyLargeNote: fc.Arbitrary<Uint8Array> = fc
     return Buffer.from(text.slice(0, longest));
   });
 
-/** The notes to start from: those of the project, of the tests, and of `more`. */
+/** The notes to start from: real notes of the project, fixtures of the tests, and `more`. */
 export function readExamples(more: string[] = []): string[] {
   const own = ['releases/*.md', 'test/fixtures/{notes,pair/releases,problems}/*.md'];
   const paths = globSync([...own, ...more]).toSorted();

@@ -5,7 +5,7 @@ import { tokenizeHtml, type HtmlToken, type StartTag } from './tokenize-html.ts'
 
 export interface ParsedHtml {
   tokens: HtmlToken[];
-  /** The offset in the note from which those of the tokens count. */
+  /** The offset in the note from which the offsets of tokens count. */
   offset: number;
   /** The name of the tag that it starts with, if it starts with one. */
   first: string;
