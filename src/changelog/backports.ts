@@ -64,8 +64,8 @@ export function findDoubtful(releases: readonly DatedNote[]): Map<DatedNote, str
 }
 
 function isHigher(note: DatedNote | undefined, other: DatedNote | undefined): boolean {
-  const [own, lower] = [note, other].map((each) => each && parseVersion(each.version));
-  return !own || !lower || compareVersions(own, lower) > 0;
+  const [higher, lower] = [note, other].map((each) => each && parseVersion(each.version));
+  return !higher || !lower || compareVersions(higher, lower) > 0;
 }
 
 function findYear(note: DatedNote, newer?: DatedNote, older?: DatedNote): number | undefined {
@@ -87,7 +87,7 @@ function findDescending(values: readonly number[]): Set<number> {
     ends[length] = index;
     return ends[length - 1];
   });
-  const found = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) found.add(at);
-  return found;
+  const longest = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) longest.add(at);
+  return longest;
 }
