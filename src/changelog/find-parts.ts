@@ -6,18 +6,13 @@ import { listDropped, parseFileNames, readFields, takeFrontMatter } from './file
 import { findJsonReleases, isJson } from './json-releases.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
-import { rewriteBody, type Body } from './rewrite-body.ts';
-import { splitChangelogs, type OtherPart, type SplitChangelog } from './split-changelog.ts';
-
-export interface FoundRelease extends Lines {
-  name: string;
-  heading: ReleaseHeading;
-  /** The title of its file, which can be the name of the product. */
-  product?: string | undefined;
-  body: Body;
-  /** The keys of the front matter that notes have not. */
-  dropped?: readonly string[];
-}
+import { rewriteBody } from './rewrite-body.ts';
+import {
+  splitChangelogs,
+  type FoundRelease,
+  type OtherPart,
+  type SplitChangelog,
+} from './split-changelog.ts';
 
 /** A release, or what becomes of another part of a source. */
 export type FoundPart = (FoundRelease | OtherPart) & { source: string };
