@@ -1,10 +1,10 @@
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import { quote } from '../notes/problem.ts';
-import { normalize, type Lines } from './blocks.ts';
+import { normalize } from './blocks.ts';
 import { listDropped, parseFileNames, readFields, takeFrontMatter } from './file-fields.ts';
 import { findJsonReleases, isJson } from './json-releases.ts';
-import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
+import { hasVersion, parseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
 import { rewriteBody } from './rewrite-body.ts';
 import {
