@@ -9,14 +9,9 @@ import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
 import type { Fix } from './list-fixes.ts';
-import {
-  findParts,
-  type ChangelogSource,
-  type FindOptions,
-  type FoundPart,
-  type FoundRelease,
-} from './find-parts.ts';
+import { findParts, type ChangelogSource, type FindOptions, type FoundPart } from './find-parts.ts';
 import { findTagDate, type Repository } from '../project/workspace/repository.ts';
+import type { FoundRelease } from './split-changelog.ts';
 
 interface ExistingNotes {
   /** By the version without `v`. */
