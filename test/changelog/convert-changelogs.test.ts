@@ -47,8 +47,9 @@ function describeNotes(text: string, name = 'CHANGELOG.md'): string {
   const described = parts.map(({ text: note, outcome, reason = '' }) => {
     if (note === undefined) return `${outcome}: ${reason}`;
     const { frontMatter, body } = parseNote(note);
-    const { version, date, title } = frontMatter ?? {};
-    const fields = [version, date?.text, title, JSON.stringify(body?.text.trim()), reason];
+    const { version, date, title, withdrawn } = frontMatter ?? {};
+    const shown = JSON.stringify(body?.text.trim());
+    const fields = [version, date?.text, withdrawn, title, shown, reason];
     return fields.filter(Boolean).join(' | ');
   });
   return described.join('\n');
