@@ -9,7 +9,6 @@ import { findPort } from '../system/sessions/find-port.ts';
 import {
   CONFIGURE,
   entry,
-  makeVersion,
   page,
   parseChanges,
   PUBLISH,
