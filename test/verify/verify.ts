@@ -7,13 +7,13 @@ import { run, waitForever } from '../scripts/run.ts';
 
 /** A path, and how it is answered. */
 export interface Served {
-  status?: number;
+  status?: number | undefined;
   headers?: Record<string, string | undefined>;
-  body?: string | Buffer;
+  body?: string | Buffer | undefined;
   /** Answers instead. */
   answer?: RequestListener;
   /** Whether the connection is closed instead. */
-  isClosed?: boolean;
+  isClosed?: boolean | undefined;
 }
 
 export const entry = (version: string, base: string) => ({
