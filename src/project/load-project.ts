@@ -5,9 +5,23 @@ import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
 import { isOwnTag } from './workspace/tags.ts';
-import type { SiteOptions } from './options.ts';
 import { dateNote, pickLatest, type DatedNote } from './order-notes.ts';
+import type { Settings } from './settings.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
+
+/** The notes of a project at a moment. */
+export interface SiteOptions {
+  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
+  settings: Settings;
+  /** Releases that appear later than this are scheduled. */
+  asOf: Date;
+  /** The directory of the release notes. Default: the setting `releases`. */
+  releases?: string | undefined;
+  /** A git tag that must name a release which has appeared. */
+  tag?: string | undefined;
+  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
+  unpublished?: boolean | undefined;
+}
 
 export interface LoadOptions extends SiteOptions {
   releases: string;

@@ -1,11 +1,16 @@
 import { checkChannel, listEditions, type Edition } from './editions.ts';
 import { hashInputs } from './hash-inputs.ts';
-import { arrangeNotes, readNoteFiles, type Project } from './load-project.ts';
+import { arrangeNotes, readNoteFiles, type Project, type SiteOptions } from './load-project.ts';
 import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from './local-media.ts';
-import type { MissingTranslations, ReleaseNames, SiteOptions } from './options.ts';
 import { listScheduled } from './order-notes.ts';
 import type { Settings } from './settings.ts';
-import { checkLanguage, findMissing, makeTranslation, tagOf } from './translations.ts';
+import {
+  checkLanguage,
+  findMissing,
+  makeTranslation,
+  tagOf,
+  type MissingTranslations,
+} from './translations.ts';
 
 /** The notes of a project, read and ordered, and what they are shown with. */
 export interface Site {
@@ -70,6 +75,20 @@ export function loadSite(options: SiteOptions): Site {
     art: findSiteArt(settings, media.find),
     media,
   };
+}
+
+/** The releases of a project, by their versions. */
+export interface ReleaseNames {
+  current: string | undefined;
+  previous: string | undefined;
+  /** The version that the tag names. */
+  tagged: string | undefined;
+  /** The number of notes that are drafts. */
+  drafts: number;
+  /** The releases that appear later, the next one first; `due` is in milliseconds since 1970, `date` as typed. */
+  scheduled: { version: string; due: number; date: string }[];
+  /** The current release of each channel. */
+  channels: ReadonlyMap<string, string>;
 }
 
 export function nameReleases({ editions, project: { notes, latest, tagged } }: Site): ReleaseNames {

@@ -2,9 +2,8 @@ import { findCommand } from './workspace/command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import type { NoteFile, Project } from './load-project.ts';
-import type { MissingTranslations } from './options.ts';
 import type { DatedNote } from './order-notes.ts';
-import { listFileProblems } from './problems.ts';
+import { listFileProblems, type FileProblem } from './problems.ts';
 
 /** The tag in `releases/2.4.0.de.md`; `''` if there is none. */
 export function tagOf(path: string): string {
@@ -76,6 +75,17 @@ export function translateProject(
     latest: project.latest.map(pick),
     tagged: project.tagged && pick(project.tagged),
   };
+}
+
+/** The releases, other than drafts, that have no text in a language. */
+export interface MissingTranslations {
+  tag: string;
+  /** The English name of the language. */
+  language: string;
+  /** The number of releases, translated or not. */
+  releases: number;
+  /** Warnings for a strict check. */
+  problems: FileProblem[];
 }
 
 export function findMissing(
