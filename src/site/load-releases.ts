@@ -26,13 +26,14 @@ export async function loadReleases(options: LoadReleasesOptions = {}): Promise<L
 /** The same, with the phrases of the language. */
 export async function loadForSite(options: LoadReleasesOptions) {
   const settings = options.settings ?? readOwnSettings(options.config);
-  const { problems, ...found } = await findReleases({ ...options, settings });
+  const { problems, files, ...found } = await findReleases({ ...options, settings });
   const errors = problems.filter(isError);
   if (errors.length > 0) throwProblems(errors);
+  if (options.media) copyMedia(files, options.media.directory);
   return found;
 }
 
-/** Has no releases if there are errors. */
+/** Has no releases if there are errors. `files` are the local pictures, videos and audio files. */
 export async function findReleases({
   settings: own,
   asOf = new Date(),
@@ -57,7 +58,8 @@ export async function findReleases({
   const problems = rendered.problems.filter(({ rule }) => rule !== 'too-few');
   const { labels, siteTitle } = edition.settings;
   const drafts = edition.project.notes.filter(({ isDraft }) => isDraft).length;
-  if (problems.some(isError)) return { problems, labels, siteTitle, drafts, releases: [] };
+  const files: LocalMedia[] = [];
+  if (problems.some(isError)) return { problems, labels, siteTitle, drafts, releases: [], files };
   const place = createPlacer(siteUrl, media);
   const releases = rendered.releasesOf(asked).map((release) => {
     const { art, media: all, file } = release;
@@ -65,10 +67,10 @@ export async function findReleases({
     if (!media && own.siteUrl === undefined && local.length > 0) {
       throw new Error(`${file}: local pictures need the option "media", or the setting siteUrl`);
     }
-    if (media) copyMedia(local, media.directory);
+    files.push(...local);
     return makeLoadedRelease(release, place);
   });
-  return { problems, labels, siteTitle, drafts, releases };
+  return { problems, labels, siteTitle, drafts, releases, files };
 }
 
 /** The base of addresses while a site has none. */
@@ -130,11 +132,12 @@ function throwProblems(problems: readonly FileProblem[]): never {
   throw new Error(lines.join('\n'));
 }
 
-function copyMedia(files: readonly LocalMedia[], directory: string) {
-  mkdirSync(directory, { recursive: true });
+export function copyMedia(files: readonly LocalMedia[], directory: string) {
   for (const { path, content } of files) {
     const copy = join(directory, basename(path));
     // Its name has a hash, and tools watch the directory.
-    if (!existsSync(copy)) writeFileSync(copy, content);
+    if (existsSync(copy)) continue;
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(copy, content);
   }
 }

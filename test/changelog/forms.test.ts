@@ -13,8 +13,15 @@ function describeNotes(text: string, name = 'CHANGELOG.md'): string {
   const described = parts.map(({ text: note, outcome, reason = '' }) => {
     if (note === undefined) return `${outcome}: ${reason}`;
     const { frontMatter, body } = parseNote(note);
-    const { version, date, title } = frontMatter ?? {};
-    const fields = [version, date?.text, title, JSON.stringify(body?.text.trim()), reason];
+    const { version, date, title, withdrawn } = frontMatter ?? {};
+    const fields = [
+      version,
+      date?.text,
+      withdrawn,
+      title,
+      JSON.stringify(body?.text.trim()),
+      reason,
+    ];
     return fields.filter(Boolean).join(' | ');
   });
   return described.join('\n');

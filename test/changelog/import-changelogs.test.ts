@@ -11,6 +11,15 @@ async function outcomesOf(text: string, directory: string) {
   return parts.map(({ name, outcome, reason }) => [name, outcome, reason]);
 }
 
+test('a note that cannot be read keeps its release from a second note', async () => {
+  const directory = temporaryDirectory({
+    '1.0.0.md': '---\nversion: 1.0.0\ndate: soon\n---\n\nA.\n',
+  });
+  expect(await outcomesOf('## v1.0.0 - 2026-01-02\n\n- One.\n', directory)).toEqual([
+    ['v1.0.0 - 2026-01-02', 'kept', 'differs from the import'],
+  ]);
+});
+
 describe('GitHub releases', () => {
   const json = (tags: string[], body = '- One.') =>
     JSON.stringify(
