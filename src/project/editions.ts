@@ -21,8 +21,8 @@ export interface Edition {
   rootUrl: string | undefined;
   /** All releases that have a page, or are in the history, newest first. */
   releases: readonly DatedNote[];
-  /** The releases whose page is in this edition. A channel has none of what it shares with everybody. */
-  own: readonly DatedNote[];
+  /** The releases whose page is in this edition. A channel has none of the pages that it shares with everybody. */
+  localReleases: readonly DatedNote[];
   /** The newest, which the front page shows. */
   history: readonly DatedNote[];
   /** The directories with the pages of releases, by version, such as `de/`. */
@@ -86,7 +86,7 @@ function makeEdition(
   const pick = (count: number) => pickHistory(listed, count, { unpublished });
   const history = pick(most === 'all' ? Infinity : most);
   const releases = page ? pick(Infinity) : history;
-  const own = page ? releases.filter(({ version }) => !shared.has(version)) : [];
+  const localReleases = page ? releases.filter(({ version }) => !shared.has(version)) : [];
   return {
     prefix,
     channel,
@@ -96,9 +96,9 @@ function makeEdition(
     up: '../'.repeat(prefix.split('/').length - 1),
     rootUrl: siteUrl,
     releases,
-    own,
+    localReleases,
     history,
-    pages: new Map([...shared, ...own.map(({ version }) => [version, prefix] as const)]),
+    pages: new Map([...shared, ...localReleases.map(({ version }) => [version, prefix] as const)]),
   };
 }
 
