@@ -1,8 +1,9 @@
+import { basename } from 'node:path';
 import { findCommand } from '../project/workspace/command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
-import { pickOwn } from '../project/workspace/tags.ts';
+import { findTagDate, pickOwn } from '../project/workspace/tags.ts';
 import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
@@ -14,14 +15,17 @@ import {
   type FindOptions,
   type FoundRelease,
 } from './find-parts.ts';
-import { findTagDate, type Repository } from '../project/workspace/repository.ts';
+import { listDirectories, type Repository } from '../project/workspace/repository.ts';
 
 interface ExistingNotes {
   /** By the version without `v`. */
   byVersion: ReadonlyMap<string, DatedNote>;
-  /** The paths of all files in lower case. */
+  /** The keys of all files. */
   paths: ReadonlySet<string>;
 }
+
+/** The same for the files of one release: its name in lower case without `v`. */
+export const keyOf = (path: string): string => withoutV(basename(path)).toLowerCase();
 
 /** A part of a file, and the note to write for it. */
 export interface ConvertedPart extends Lines {
@@ -97,7 +101,7 @@ export function convertChangelogs(
   return rendered.map((part) => {
     if (!('heading' in part)) return part;
     const converted = convertRelease(part, dates, taken, options);
-    taken.add(converted.path.toLowerCase());
+    taken.add(keyOf(converted.path));
     return converted;
   });
 }
@@ -130,7 +134,8 @@ function addDate(release: Release, other: string | undefined, { tags }: ConvertO
   const { date = other, isUnreleased, version, form } = heading;
   if (date !== undefined || isUnreleased || !tags)
     return { ...release, heading: { ...heading, date } };
-  const tagged = findTagDate(tags, version, { names: [form, product], source: file });
+  const directories = listDirectories(tags, file);
+  const tagged = findTagDate(tags.dates, version, { names: [form, product], directories });
   return tagged === undefined
     ? release
     : { ...release, heading: { ...heading, date: tagged, remark: undefined } };
@@ -238,5 +243,5 @@ function chooseFile(
   }
   const path = `${directory}/${nameNote(heading.version)}`;
   const kept = { outcome: 'kept', path, reason: 'differs from the import' } as const;
-  return taken.has(path.toLowerCase()) ? kept : ({ outcome: 'created', path, text } as const);
+  return taken.has(keyOf(path)) ? kept : ({ outcome: 'created', path, text } as const);
 }

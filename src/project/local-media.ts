@@ -10,15 +10,17 @@ import {
   type LocalMedia,
   type MediaProblem,
 } from '../notes/media.ts';
+import { once } from '../notes/once.ts';
 import { findSimilar, makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { describeFile, isInside, readStatic } from './files.ts';
 import { listInputs } from './hash-inputs.ts';
+import { HASH_LENGTH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 
 export interface MediaFinder {
   find: FindMedia;
-  /** The files in the directory, with their states: if these are the same, so is what is found. */
+  /** The files in the directory with their states. While these stay the same, `find` has the same results. */
   listFiles: () => string[];
 }
 
@@ -26,18 +28,18 @@ export interface MediaFinder {
 const LONGEST_PATH = 4096;
 
 export function createMediaFinder(directory: string): MediaFinder {
-  const found = new Map<string, LocalMedia | MediaProblem>();
-  const find: FindMedia = (typed) => {
-    if (typed.length > LONGEST_PATH) return explainMissingMedia(typed);
-    const path = posix.normalize(typed);
-    const media = found.get(path) ?? readPair(directory, path);
-    found.set(path, media);
-    return media;
+  const results = new Map<string, LocalMedia | MediaProblem>();
+  return {
+    find: (address) => {
+      if (address.length > LONGEST_PATH) return explainMissingMedia(address);
+      const path = posix.normalize(address);
+      const result = results.get(path) ?? readPair(directory, path);
+      results.set(path, result);
+      return result;
+    },
+    listFiles: () =>
+      listMedia(directory).map((path) => `${path} ${describeFile(join(directory, path))}`),
   };
-  const listFiles = () => {
-    return listMedia(directory).map((path) => `${path} ${describeFile(join(directory, path))}`);
-  };
-  return { find, listFiles };
 }
 
 const listMedia = (directory: string) =>
@@ -58,46 +60,43 @@ const MIB = 1024 * 1024;
 /** In MiB. Hosts such as Cloudflare serve no larger file than 25 MiB. */
 const LARGEST = { picture: 2, recording: 25 };
 
-function readMedia(directory: string, typed: string): LocalMedia | MediaProblem {
-  const found = quote(typed);
+function readMedia(directory: string, path: string): LocalMedia | MediaProblem {
   try {
-    const path = join(directory, typed);
-    if (!isInside(directory, path)) {
-      return refuse(
-        `${found} is not in the directory of the release notes; move it there, and type its new path`,
-      );
+    const file = join(directory, path);
+    if (!isInside(directory, file)) {
+      const advice = 'move it there, and type its new path';
+      return refuse(`${quote(path)} is not in the directory of the release notes; ${advice}`);
     }
-    const stats = statSync(path);
-    if (!stats.isFile()) return refuse(`${found} is not a file; type the path of a picture`);
-    if (stats.size > LARGEST.recording * MIB) return refuseSize(found, stats.size);
-    return makeMedia(typed, () => readFileSync(path));
+    const stats = statSync(file);
+    if (!stats.isFile()) return refuse(`${quote(path)} is not a file; type the path of a picture`);
+    if (stats.size > LARGEST.recording * MIB) return refuseSize(path, stats.size);
+    return makeMedia(path, () => readFileSync(file));
   } catch (error) {
-    if (isMissing(error)) return explainMissingMedia(typed, findSimilarFile(directory, typed));
-    return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
+    if (isMissing(error)) return explainMissingMedia(path, findSimilarFile(directory, path));
+    return refuse(`the file ${quote(path)} cannot be read: ${explainFileError(error)}`);
   }
 }
 
 const stemOf = (path: string) => posix.parse(path).name;
 
 /** The file with the most similar name, first in the same directory; on Windows and macOS, a file has its name in any case. */
-function findSimilarFile(directory: string, typed: string): string | undefined {
-  const isNear = (path: string) => posix.dirname(path) === posix.dirname(typed);
+function findSimilarFile(directory: string, missing: string): string | undefined {
+  const isNear = (path: string) => posix.dirname(path) === posix.dirname(missing);
   const media = listMedia(directory);
   const files = [...media.filter(isNear), ...media];
   const stems = files.map(stemOf);
-  return files[stems.indexOf(findSimilar(stemOf(typed), stems) ?? '')];
+  return files[stems.indexOf(findSimilar(stemOf(missing), stems) ?? '')];
 }
 
-function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
+function makeMedia(path: string, read: () => Buffer): LocalMedia | MediaProblem {
   const bytes = read();
   const media = detectMedia(bytes);
-  if ('reason' in media) return refuse(`${quote(typed)} ${media.reason}`);
+  if ('reason' in media) return refuse(`${quote(path)} ${media.reason}`);
   const { type, ...detected } = media;
-  if (bytes.length > LARGEST[media.kind] * MIB) return refuseSize(quote(typed), bytes.length);
+  if (bytes.length > LARGEST[media.kind] * MIB) return refuseSize(path, bytes.length);
   const sha256 = hash('sha256', bytes);
-  const path = `art/${nameFor(typed)}-${sha256.slice(0, 16)}.${type}`;
   return {
-    path,
+    path: `art/${cleanName(path)}-${sha256.slice(0, HASH_LENGTH)}.${type}`,
     ...detected,
     hash: sha256,
     get content() {
@@ -106,22 +105,20 @@ function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem
   };
 }
 
-function refuse(message: string): MediaProblem {
-  return { rule: 'picture', message };
-}
+const refuse = (message: string): MediaProblem => ({ rule: 'picture', message });
 
-function refuseSize(found: string, size: number): MediaProblem {
+function refuseSize(path: string, size: number): MediaProblem {
   const mebibytes = Math.ceil((size / MIB) * 10) / 10;
   return refuse(
-    `${found} has ${mebibytes} MiB, and the limit is ${LARGEST.picture} MiB for a picture and ${LARGEST.recording} MiB for a video or audio file; reduce its size`,
+    `${quote(path)} has ${mebibytes} MiB, and the limit is ${LARGEST.picture} MiB for a picture and ${LARGEST.recording} MiB for a video or audio file; reduce its size`,
   );
 }
 
 /** File systems limit the length of a name, which also has the hash and the type. */
 const LONGEST_NAME = 100;
 
-function nameFor(typed: string): string {
-  const name = basename(typed, extname(typed)).normalize('NFKD').toLowerCase();
+function cleanName(path: string): string {
+  const name = basename(path, extname(path)).normalize('NFKD').toLowerCase();
   const short = name.replaceAll(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
   return short.replaceAll(/^-+|-+$/g, '') || 'art';
 }
@@ -190,7 +187,7 @@ function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem {
   }
   const message =
     'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
-  return { rule: 'picture', message };
+  return refuse(message);
 }
 
 /** The pictures of the settings. */
@@ -207,17 +204,20 @@ export function findSiteArt(
   find: FindMedia,
 ): SiteArt {
   const problems: Problem[] = [];
-  const accept = (found: Art | MediaProblem, subject = ''): Art | undefined => {
-    if (!('rule' in found)) return found;
-    problems.push(makeProblem(found.rule, `${subject}${found.message}`));
+  const accept = (picture: Art | MediaProblem, subject = ''): Art | undefined => {
+    if (!('rule' in picture)) return picture;
+    problems.push(makeProblem(picture.rule, subject + picture.message));
     return undefined;
   };
-  const findSetting = (name: 'art' | 'siteLogo', typed: string) =>
-    accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `);
-  let shared = art === undefined ? undefined : { picture: findSetting('art', art) };
+  const findSetting = (name: 'art' | 'siteLogo', address: string | undefined) =>
+    address === undefined
+      ? undefined
+      : accept(findArt(address, { find, siteUrl }), `the setting "${name}": `);
+  const shared = findSetting('art', art);
+  const findNeutralOnce = once(() => accept(findNeutralArt(siteUrl)));
   return {
     problems,
-    logo: siteLogo === undefined ? undefined : findSetting('siteLogo', siteLogo),
-    findDefault: () => (shared ??= { picture: accept(findNeutralArt(siteUrl)) }).picture,
+    logo: findSetting('siteLogo', siteLogo),
+    findDefault: () => (art === undefined ? findNeutralOnce() : shared),
   };
 }

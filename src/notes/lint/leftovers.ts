@@ -35,7 +35,7 @@ const PARTS = {
       [link`(?<!!)\[T\]\(A\]`, '[{T}]({A})'],
       [link`［T］\s*[(（]A[)）]`, '[{T}]({A})'],
       [link`(?<!!)\[T\]\(P(?<!\p{P})(?=\p{P}?(?:$| (?!["“'])))`, '[{T}]({A})'],
-      [link`(?<!!)\(T\)\[A\]`, '[{T}]({A})'],
+      [link`(?<![!\w\]])[([]T[)\]]\[A\]`, '[{T}]({A})'],
       [link`\[A\]\(T\)`, '[{T}]({A})'],
       [/<(?<A>(?:https?:\/\/|mailto:)[^\s<>|]+)\|(?<T>[^<>[\]]+)>/dg, '[{T}]({A})'],
       [/(?<=^[^[\]]*)(?<mark>\]\(https?:\/\/[^\s()]+\))/dg],
@@ -90,6 +90,8 @@ const PARTS = {
         '{L}**{T}**{R}',
       ],
       [/(?<mark>\*\*)[\p{Ps}\p{Pi}][^*]*[\p{Pe}\p{Pf}]\*\*/dgu],
+      // In bold text, where the end of one bold part and the start of another are wrong.
+      [/(?<=……[\p{L}\p{N}][^*…]*)(?<mark>\*\*)[^*]*\*\*(?=[^*…]*……)/dgu],
       [
         /(?<![\p{L}\p{N}*/`])\*\*(?<T>[^*\s][^*]*?)(?<U>[^\p{L}\p{N}\s*…])\*\*(?=[\p{L}\p{N}])/dgu,
         '**{T}**{U}',
@@ -131,6 +133,7 @@ const PARTS = {
   'other-syntax': kind({
     text: 'Text should not be syntax of other tools, which is shown as typed.',
     wrong: '{typed} is syntax of another tool, and is shown as typed',
+    advice: 'replace all such text, or put it in backticks if it is meant',
     example: ['{% note %}\nRestart.\n{% endnote %}', '> [!NOTE]\n> Restart.'],
     isOnce: true,
     forms: [
@@ -143,6 +146,7 @@ const PARTS = {
       [/^(?:!!!|\?\?\?\+?) [a-z]+.*$/dg],
       [/^:::+[ \t]*\{?\w.*$|^::[\w-]+(?:\{.*\}|\[.*\])?$|^\+\+\+.*$/dg],
       [/^\([\w.-]+\)=$|^\[TOC\]$/dg],
+      [/(?<!\w)<\/?[A-Z]\w*(?:\.\w+)+(?:\s[^<>]*|\/)?>/dg],
       [/\{[a-z][a-z:+-]*\}…+/dg],
       // reStructuredText; AsciiDoc, MediaWiki; BBCode
       [/^\.\. [\w-]+::.*$/dg],

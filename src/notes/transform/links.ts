@@ -1,4 +1,6 @@
+import type { Image, Link, Parents } from 'mdast';
 import { UNSAFE_SCHEMES } from '../../contract/content.ts';
+import { offsetsOf } from '../edits.ts';
 import { findSimilar, isError, makeProblem, quote, type Place } from '../problem.ts';
 import { hasCredentials } from '../credentials.ts';
 import { decodePercent, type MediaKind, type MediaProblem } from '../media.ts';
@@ -17,16 +19,16 @@ type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 /** Makes the addresses of links, pictures and HTML absolute, and finds those that a release must not have. */
 export const resolveLinks: Transform = (context) => {
   const resolve = createResolver(context);
-  return {
+  const resolveNode = (node: Image | Link, kind: AddressKind, parent: Parents) => {
     // Some parsers give bare addresses no position.
-    link(node, { parent }) {
-      node.url = resolve(node.url, 'link', node.position ?? parent.position);
-      return undefined;
-    },
-    image(node, { parent }) {
-      node.url = resolve(node.url, 'picture', node.position ?? parent.position);
-      return undefined;
-    },
+    const url = resolve(node.url, kind, node.position ?? parent.position);
+    if (url !== node.url) context.typed.addresses.set(offsetsOf(node).start, url);
+    node.url = url;
+    return undefined;
+  };
+  return {
+    link: (node, { parent }) => resolveNode(node, 'link', parent),
+    image: (node, { parent }) => resolveNode(node, 'picture', parent),
     html({ data: { html } = {} }) {
       for (const token of html?.tokens ?? []) {
         if (html && token.type === 'start') resolveAttributes(token, html, resolve);
@@ -218,7 +220,7 @@ function resolveAttributes(tag: StartTag, { locate }: ParsedHtml, resolve: Resol
     if (url === undefined) continue;
     const kind = name === 'href' ? 'link' : KINDS[`${element} ${name}`];
     const resolved = kind && resolve(url, kind, locate(start));
-    isChanged ||= resolved !== url;
+    isChanged ||= resolved !== url && (kind !== undefined || !WEB.test(url));
     if (resolved === undefined) delete attributes[name];
     else attributes[name] = resolved;
   }
