@@ -21,8 +21,8 @@ const TIME_LIMIT_OF_OPEN = 500;
 
 type Viewer = typeof import('./view.ts');
 
-/** No mistakes of the developer: `network`, `timeout`, `status`, `storage`, `unsupported`. Browsers print failed requests. */
-const OUTSIDE = /^(?:n|ti|st|uns)/;
+/** `network`, `timeout`, `status`, `storage` and `unsupported` are no mistakes of the developer, so they are not logged. */
+const UNLOGGED = /^(?:n|ti|st|uns)/;
 
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
@@ -42,7 +42,7 @@ class WhatsNew extends Base implements Host {
 
   constructor() {
     super();
-    // What an app has set before the element was defined.
+    // Properties that an app has set before the element was defined hide the accessors.
     for (const [name, value] of Object.entries(this)) {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
@@ -67,7 +67,7 @@ class WhatsNew extends Base implements Host {
     return this.#open();
   }
 
-  /** With the button of a badge, as a panel next to it. */
+  /** With the button of a badge, it opens the panel next to it. */
   async #open(button?: HTMLButtonElement): Promise<boolean> {
     const news = await this.#requestOnce();
     const viewer = news && (await this.#loadViewer());
@@ -91,7 +91,7 @@ class WhatsNew extends Base implements Host {
   }
 
   #restart(): void {
-    // First, because a listener may change an attribute, which restarts too.
+    // First, because a listener of the event may change an attribute, which restarts too.
     this.#setUnread(0);
     this.#lifetime.abort();
     this.#lifetime = new AbortController();
@@ -139,7 +139,7 @@ class WhatsNew extends Base implements Host {
     }
   }
 
-  /** Shares the requests; after a failure the next call makes others. */
+  /** Shares the request between calls. After a failure, the next call sends another one. */
   #requestOnce(): Promise<News | undefined> {
     return (this.#request ??= this.#load(this.#lifetime.signal));
   }
@@ -184,7 +184,7 @@ class WhatsNew extends Base implements Host {
     if (this.#seen === undefined) localStorage.setItem(`whats-new ${url}`, current.version);
     else this.#seen = current.version;
     this.#emit('seen', current.version);
-    // All elements of the page with this address know it, also this one.
+    // Tells all elements of the page with this address, also this one.
     dispatchEvent(new Event(`whats-new ${url}`));
   }
 
@@ -211,7 +211,7 @@ class WhatsNew extends Base implements Host {
     const page = this.getAttribute('page') ?? findSiteFile(news.url, since);
     const art = viewer.loadArt(news);
     const label: Notes['label'] = (name, value) => readLabel(this, name, value);
-    // Inline notes keep theirs when the dialog opens.
+    // Inline notes keep their picture when the dialog opens.
     return { ...shown, host: this, label, page, art: art.isConnected ? art.cloneNode() : art };
   }
 
@@ -229,7 +229,7 @@ class WhatsNew extends Base implements Host {
 
   #report(reason: UnavailableReason = 'unsupported', message = 'unsupported browser'): void {
     // oxlint-disable-next-line no-console -- for the developer of the page
-    if (!OUTSIDE.test(reason)) console.error(`<whats-new> ${message}`);
+    if (!UNLOGGED.test(reason)) console.error(`<whats-new> ${message}`);
     this.#emit('unavailable', { reason, message });
   }
 }
