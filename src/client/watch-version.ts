@@ -99,14 +99,15 @@ export function watchVersion(
   }
 }
 
+type PollOptions = FetchVersionOptions & Pick<WatchOptions, 'onError'> & { interval: number };
+
 /** Sends no request while the page is hidden. */
 function poll<Value>(
   url: string | URL,
   parse: (text: string, url: string) => Value,
-  options: FetchVersionOptions & Pick<WatchOptions, 'onError'> & { interval: number },
+  { interval, onError, timeLimit, signal = new AbortController().signal }: PollOptions,
   onValue: (value: Value) => void,
 ): void {
-  const { interval, onError, timeLimit, signal = new AbortController().signal } = options;
   const page = typeof document === 'undefined' ? undefined : document;
   let timer: ReturnType<typeof setTimeout>;
   const schedule = (delay: number) => {
