@@ -119,9 +119,9 @@ export function checkJson<Schema extends z.ZodMiniType>(
   response: HttpResponse,
   path: string,
   { schema, name }: { schema: Schema; name: string },
-): { data?: z.infer<Schema>; findings: Finding[] } {
+): { data: z.infer<Schema> | undefined; findings: Finding[] } {
   const { url, body } = response;
-  const parsed: { data?: z.infer<Schema> } = {};
+  let data: z.infer<Schema> | undefined;
   const findings = checkFile(response, path, () => {
     let json: unknown;
     try {
@@ -129,14 +129,14 @@ export function checkJson<Schema extends z.ZodMiniType>(
     } catch {
       return [makeError(url, `the body is not JSON: it ${quoteEnd(body)}`)];
     }
-    const { data, error } = schema.safeParse(json, { error: localeError });
-    if (!error) parsed.data = data;
-    const [issue] = error?.issues ?? [];
+    const result = schema.safeParse(json, { error: localeError });
+    data = result.data;
+    const [issue] = result.error?.issues ?? [];
     if (!issue) return [];
     const reason = [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
     return [makeError(url, `the body is not ${name}: ${reason}`)];
   });
-  return { ...parsed, findings };
+  return { data, findings };
 }
 
 /** Versions with other characters can be written in several ways in HTML. */
