@@ -70,10 +70,8 @@ class WhatsNew extends Base implements Host {
   /** With the button of a badge, it opens the panel next to it. */
   async #open(button?: HTMLButtonElement): Promise<boolean> {
     const news = await this.#requestOnce();
-    const viewer = news && (await this.#loadViewer());
-    if (!viewer) return false;
-    await viewer.settle(news, TIME_LIMIT_OF_OPEN);
-    return this.#openDialog(news, viewer, button);
+    const viewer = news && (await this.#loadViewer(news, TIME_LIMIT_OF_OPEN));
+    return viewer ? this.#openDialog(news, viewer, button) : false;
   }
 
   connectedCallback(): void {
@@ -119,8 +117,7 @@ class WhatsNew extends Base implements Host {
     if (!news) return;
     const isAllowed = this.unread > 0 && this.#emit('new-version', news.response);
     if (mode !== 'inline' && !isAllowed) return;
-    const viewer = await this.#loadViewer();
-    await viewer?.settle(news, TIME_LIMIT);
+    const viewer = await this.#loadViewer(news, TIME_LIMIT);
     if (mode === 'badge') return;
     if (mode !== 'inline') await untilFree(signal);
     if (!viewer || news !== this.#news) return;
@@ -130,13 +127,12 @@ class WhatsNew extends Base implements Host {
     } else if (this.unread > 0) this.#openDialog(news, viewer);
   }
 
-  async #loadViewer(): Promise<Viewer | undefined> {
-    try {
-      return await import('./view.ts');
-    } catch {
-      this.#report('network', 'whats-new-view.js cannot be loaded');
-      return undefined;
-    }
+  /** Loads the view, and with it the text and picture of the notes. */
+  async #loadViewer(news: News, timeLimit: number): Promise<Viewer | undefined> {
+    const viewer = await import('./view.ts').catch(() => undefined);
+    if (viewer) await viewer.settle(news, timeLimit);
+    else this.#report('network', 'whats-new-view.js cannot be loaded');
+    return viewer;
   }
 
   /** Shares the request between calls. After a failure, the next call sends another one. */
