@@ -2,15 +2,9 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
-import {
-  findArt,
-  explainMissingMedia,
-  type Art,
-  type FindMedia,
-  type LocalMedia,
-  type MediaProblem,
-} from '../notes/media.ts';
-import { findSimilar, makeProblem, quote, type Problem } from '../notes/problem.ts';
+import { isTooLarge, MEDIA_PROBLEMS, type MediaProblem } from '../notes/media-problems.ts';
+import { findArt, type Art, type FindMedia, type LocalMedia } from '../notes/media.ts';
+import { findSimilar, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { describeFile, isInside, readStatic } from './files.ts';
 import { listInputs } from './hash-inputs.ts';
@@ -28,7 +22,7 @@ const LONGEST_PATH = 4096;
 export function createMediaFinder(directory: string): MediaFinder {
   const found = new Map<string, LocalMedia | MediaProblem>();
   const find: FindMedia = (typed) => {
-    if (typed.length > LONGEST_PATH) return explainMissingMedia(typed);
+    if (typed.length > LONGEST_PATH) return MEDIA_PROBLEMS.missing(typed);
     const path = posix.normalize(typed);
     const media = found.get(path) ?? readPair(directory, path);
     found.set(path, media);
@@ -54,26 +48,18 @@ function readPair(directory: string, path: string): LocalMedia | MediaProblem {
   return Object.assign(media, { dark, hash: hash('sha256', media.hash + dark.hash) });
 }
 
-const MIB = 1024 * 1024;
-/** In MiB. Hosts such as Cloudflare serve no larger file than 25 MiB. */
-const LARGEST = { picture: 2, recording: 25 };
-
 function readMedia(directory: string, typed: string): LocalMedia | MediaProblem {
-  const found = quote(typed);
   try {
     const path = join(directory, typed);
-    if (!isInside(directory, path)) {
-      return refuse(
-        `${found} is not in the directory of the release notes; move it there, and type its new path`,
-      );
-    }
+    if (!isInside(directory, path)) return MEDIA_PROBLEMS.outside(typed);
     const stats = statSync(path);
-    if (!stats.isFile()) return refuse(`${found} is not a file; type the path of a picture`);
-    if (stats.size > LARGEST.recording * MIB) return refuseSize(found, stats.size);
+    if (!stats.isFile()) return MEDIA_PROBLEMS.noFile(typed);
+    if (isTooLarge(stats.size, 'recording')) return MEDIA_PROBLEMS.tooLarge(typed, stats.size);
     return makeMedia(typed, () => readFileSync(path));
   } catch (error) {
-    if (isMissing(error)) return explainMissingMedia(typed, findSimilarFile(directory, typed));
-    return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
+    return isMissing(error)
+      ? MEDIA_PROBLEMS.missing(typed, findSimilarFile(directory, typed))
+      : MEDIA_PROBLEMS.unreadable(typed, explainFileError(error));
   }
 }
 
@@ -91,9 +77,10 @@ function findSimilarFile(directory: string, typed: string): string | undefined {
 function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
   const bytes = read();
   const media = detectMedia(bytes);
-  if ('reason' in media) return refuse(`${quote(typed)} ${media.reason}`);
+  if (media === 'svg') return MEDIA_PROBLEMS.svg(typed);
+  if (media === undefined) return MEDIA_PROBLEMS.otherFormat(typed);
   const { type, ...detected } = media;
-  if (bytes.length > LARGEST[media.kind] * MIB) return refuseSize(quote(typed), bytes.length);
+  if (isTooLarge(bytes.length, media.kind)) return MEDIA_PROBLEMS.tooLarge(typed, bytes.length);
   const sha256 = hash('sha256', bytes);
   const path = `art/${nameFor(typed)}-${sha256.slice(0, 16)}.${type}`;
   return {
@@ -104,17 +91,6 @@ function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem
       return read();
     },
   };
-}
-
-function refuse(message: string): MediaProblem {
-  return { rule: 'picture', message };
-}
-
-function refuseSize(found: string, size: number): MediaProblem {
-  const mebibytes = Math.ceil((size / MIB) * 10) / 10;
-  return refuse(
-    `${found} has ${mebibytes} MiB, and the limit is ${LARGEST.picture} MiB for a picture and ${LARGEST.recording} MiB for a video or audio file; reduce its size`,
-  );
 }
 
 /** File systems limit the length of a name, which also has the hash and the type. */
@@ -132,24 +108,20 @@ interface DetectedMedia extends Pick<LocalMedia, 'kind' | 'size'> {
 }
 
 const PICTURES = new Set(['png', 'jpg', 'gif', 'webp', 'avif']);
-const EXPORT = 'export it as PNG, JPEG, GIF, WebP or AVIF';
 /** In this and higher EXIF orientations, width and height are swapped. */
 const FIRST_SWAPPED = 5;
 
-/** Detects what a file is; or the reason why browsers cannot show it, as the end of a sentence. */
-export function detectMedia(bytes: Buffer): DetectedMedia | { reason: string } {
+/** Detects a file that every browser can show, or SVG. */
+export function detectMedia(bytes: Buffer): DetectedMedia | 'svg' | undefined {
   const { type, width, height, orientation = 1 } = measure(bytes);
   if (type !== undefined && PICTURES.has(type)) {
     const isSwapped = orientation >= FIRST_SWAPPED;
     const size = isSwapped ? { width: height, height: width } : { width, height };
     return { kind: 'picture', size, type };
   }
-  if (type === 'svg') return { reason: `is SVG, which can contain scripts; ${EXPORT}` };
+  if (type === 'svg') return type;
   const recording = detectRecording(bytes);
-  if (recording !== undefined) return { kind: 'recording', type: recording };
-  return {
-    reason: `is not a picture that every browser can show; ${EXPORT}, or a video or audio file as MP4, WebM, Ogg, MP3 or WAV`,
-  };
+  return recording === undefined ? undefined : { kind: 'recording', type: recording };
 }
 
 function measure(bytes: Buffer): ReturnType<typeof imageSize> {
@@ -188,9 +160,7 @@ function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem {
   if (siteUrl !== undefined) {
     return { ...findArt(NEUTRAL, { find: findNeutral, siteUrl }), isNeutral: true };
   }
-  const message =
-    'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
-  return { rule: 'picture', message };
+  return MEDIA_PROBLEMS.neutralNoSite();
 }
 
 /** The pictures of the settings. */

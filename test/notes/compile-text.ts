@@ -1,5 +1,6 @@
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { explainMissingMedia, type Art, type FindMedia } from '../../src/notes/media.ts';
+import { MEDIA_PROBLEMS } from '../../src/notes/media-problems.ts';
+import type { Art, FindMedia } from '../../src/notes/media.ts';
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import type { Release } from '../../src/notes/release.ts';
@@ -65,7 +66,7 @@ export async function loadTextCompiler(
   const tools: RenderTools = { parse, format, types, markdown, highlight };
   return (text: string) => {
     const note = parseNote(text);
-    const { problems, release } = compile(note, find ?? explainMissingMedia);
+    const { problems, release } = compile(note, find ?? MEDIA_PROBLEMS.missing);
     const path = 'releases/a.md';
     const files = [{ path, note, problems: [] }];
     const options = { releases: 'releases', asOf: AS_OF, settings, unpublished: true };

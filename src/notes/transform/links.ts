@@ -1,7 +1,8 @@
 import { UNSAFE_SCHEMES } from '../../contract/content.ts';
 import { findSimilar, isError, makeProblem, quote, type Place } from '../problem.ts';
 import { hasCredentials } from '../credentials.ts';
-import { decodePercent, type MediaKind, type MediaProblem } from '../media.ts';
+import { decodePercent } from '../media.ts';
+import type { MediaKind, MediaProblem } from '../media-problems.ts';
 import { writeInternalLink } from '../view.ts';
 import { withoutV } from '../../versions/same.ts';
 import { writeTag, type ParsedHtml } from '../parse/parsed-html.ts';
