@@ -12,7 +12,7 @@ export interface Kind {
   severity: 'error' | 'warning';
   /** What docs/rules.md says. */
   text: string;
-  /** The start of the message: `{typed}` is what was found, `{mark}` a group. */
+  /** The start of the message: `{match}` is the whole match, `{mark}` a group. */
   wrong?: string;
   /** A wrong body, and the right one. */
   example: readonly [wrong: string, right: string];
