@@ -108,25 +108,8 @@ export const PHRASES = setOf(
   'a abbr audio b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small source strong sub sup u var video wbr',
 );
 
-const TABLE_GROUPS = ['thead', 'tbody', 'tfoot'];
-
-/** Elements whose end tag may be left out, with the elements whose start tag ends them. */
-export const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['p', BLOCKS],
-  ['li', setOf('li')],
-  ['dt', setOf('dt dd')],
-  ['dd', setOf('dt dd')],
-  ['rt', setOf('rt rp')],
-  ['rp', setOf('rt rp')],
-  ...['td', 'th'].map((name) => [name, new Set(['td', 'th', 'tr', ...TABLE_GROUPS])] as const),
-  ['tr', new Set(['tr', ...TABLE_GROUPS])],
-  ...TABLE_GROUPS.map((name) => [name, new Set(TABLE_GROUPS)] as const),
-  ['caption', new Set([...TABLE_GROUPS, 'td', 'th', 'tr'])],
-]);
-
-export function canHaveId(name: string): boolean {
-  return (BLOCKS.has(name) || PHRASES.has(name)) && !['img', 'input', 'source'].includes(name);
-}
+/** Elements whose end tag may be left out. */
+export const OPTIONAL_END = setOf('caption dd dt li p rp rt tbody td tfoot th thead tr');
 
 /** Elements that a release can show, or whose content it can. */
 export const KNOWN: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { canHaveId } from '../elements.ts';
+import { BLOCKS, PHRASES } from '../elements.ts';
 import type { HtmlToken } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
 
@@ -40,6 +40,9 @@ function takeId({ children }: Heading): string | undefined {
   last.value = last.value.slice(0, last.value.length - end.length);
   return id;
 }
+
+const canHaveId = (name: string) =>
+  (BLOCKS.has(name) || PHRASES.has(name)) && !['img', 'input', 'source'].includes(name);
 
 function listIds(token: HtmlToken): string[] {
   if (token.type !== 'start' || !canHaveId(token.name)) return [];

@@ -1,5 +1,5 @@
 import type { Html } from 'mdast';
-import { ENDED_BY, FORMATTING, KNOWN, PHRASES, VOID } from '../elements.ts';
+import { FORMATTING, KNOWN, OPTIONAL_END, PHRASES, VOID } from '../elements.ts';
 import type { ParsedHtml } from '../parse/parsed-html.ts';
 import type { EndTag, HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 import { makeProblem, quote } from '../problem.ts';
@@ -72,7 +72,7 @@ const SHOWN_ALONE = new Set(['br', 'wbr']);
 /** Elements that show nothing, or hide something, if they are left open. */
 const OPEN = new Set(
   [...PHRASES, 'blockquote', 'details', 'pre', 'summary'].filter(
-    (name) => !VOID.has(name) && !ENDED_BY.has(name),
+    (name) => !VOID.has(name) && !OPTIONAL_END.has(name),
   ),
 );
 
@@ -102,7 +102,7 @@ function createSentenceTest({ position }: Html, html: ParsedHtml, lines: readonl
     if (!isWhole) return false;
     const name = 'name' in token ? token.name : '';
     const isStrict =
-      token.type !== 'start' || ENDED_BY.has(name) || FORMATTING.has(name) || VOID.has(name);
+      token.type !== 'start' || OPTIONAL_END.has(name) || FORMATTING.has(name) || VOID.has(name);
     return isStrict ? isSpaced : isLoose;
   };
 }
