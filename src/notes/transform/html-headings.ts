@@ -1,6 +1,6 @@
 import type { Heading, Html, PhrasingContent, RootContent } from 'mdast';
 import type { Position } from 'unist';
-import { BLOCKS, VOID } from '../elements.ts';
+import { BLOCKS, HEADINGS, VOID } from '../elements.ts';
 import { nameOfFirst, type ParsedHtml } from '../parse/parsed-html.ts';
 import type { HtmlToken } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
@@ -76,7 +76,7 @@ function findHeadings(tokens: readonly HtmlToken[]): [number, number][] {
 }
 
 function isHeading([first, ...inside]: readonly HtmlToken[]): boolean {
-  if (first?.type !== 'start' || !/^h[1-6]$/.test(first.name)) return false;
+  if (first?.type !== 'start' || !HEADINGS.has(first.name)) return false;
   const hasText = inside.some((each) => each.type === 'text' && each.value.trim() !== '');
   return hasText && !inside.some((each) => each.type === 'start' && BLOCKS.has(each.name));
 }
