@@ -2,7 +2,7 @@ import type { Element, ElementContent, Properties, Text } from 'hast';
 
 declare module 'hast' {
   interface ElementData {
-    /** The name of an alert, such as `note`, of which this is the label: each language has its own. */
+    /** The name of the alert, such as `note`, whose label this is. Each language has its own label. */
     alert?: string;
   }
 }
@@ -33,7 +33,7 @@ export function readProperty({ properties }: Element, name: string): string {
 /** The text of elements, without addresses. Blocks and line breaks end a line. Labels of alerts are as typed by default. */
 export function plainText(
   nodes: readonly ElementContent[],
-  labelAlert = (_name: string, typed: string): string => typed,
+  labelAlert = (_name: string, label: string): string => label,
 ): string {
   let text = '';
   for (const node of nodes) {
@@ -44,8 +44,8 @@ export function plainText(
     else if (node.tagName === 'input') text += node.properties['checked'] ? '[x]' : '[ ]';
     else {
       const inside = plainText(node.children, labelAlert);
-      const label = node.data?.alert === undefined ? inside : labelAlert(node.data.alert, inside);
-      text += BLOCKS.has(node.tagName) ? `\n${label}\n` : label;
+      const shown = node.data?.alert === undefined ? inside : labelAlert(node.data.alert, inside);
+      text += BLOCKS.has(node.tagName) ? `\n${shown}\n` : shown;
     }
   }
   return text;

@@ -46,8 +46,7 @@ function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem
     const message = `"${key}" is missing; add a line such as ${example}`;
     return makeProblem('missing-key', message, locate(key, 'key'));
   }
-  const found = quote(input[key]);
-  const message = `"${key}" must be ${issue.message}, found ${found}; ${advise?.(key, input[key]) ?? `type for example ${example}`}`;
+  const message = `"${key}" must be ${issue.message}, found ${quote(input[key])}; ${advise?.(key, input[key]) ?? `type for example ${example}`}`;
   return makeProblem('invalid-value', message, locate(key, 'value'));
 }
 

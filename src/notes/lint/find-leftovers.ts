@@ -122,7 +122,7 @@ function readGroups({ 0: { length }, index, indices }: RegExpExecArray, text: st
   ]);
 }
 
-/** A line break after which the next line stays one of its own. */
+/** A line break that is shown, so that the next line is not joined with this one. */
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
 
 /** Whether a line stands where the form is a mistake. */

@@ -7,7 +7,7 @@ type Where = 'run' | 'start' | 'quoted' | 'unquoted' | 'prose';
  */
 export type Form = readonly [find: RegExp, fix?: string | undefined, where?: Where];
 
-/** A kind of mistake, by the id of its rule. A kind without forms is found in structure.ts. */
+/** A kind of mistake, by the id of its rule. structure.ts has the kinds without forms. */
 export interface Kind {
   severity: 'error' | 'warning';
   /** What docs/rules.md says. */

@@ -73,7 +73,7 @@ const PARTS = {
     forms: [[/\[\^[^\]\s^]{1,40}\](?!:)/dg]],
   }),
   'wiki-link': kind({
-    text: 'A link should not be that of a wiki, `[[Page]]`.',
+    text: 'A link should not be in the form of wikis, `[[Page]]`.',
     wrong: '{match} is a link of a wiki, and is shown as typed',
     example: ['See [[Upgrade guide]].', 'See [Upgrade guide](https://e.com/guide).'],
     isOnce: true,

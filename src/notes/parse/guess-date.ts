@@ -119,9 +119,9 @@ export function proposeDate(key: string, text: string, asOf: Date | undefined): 
     whole.length > 0
       ? whole
       : guessDates(text.replace(/(?:[t\s,]+|\s\p{L}+\s)\d{1,2}(?:[:.]\d\d.*| ?[ap]\.?m.*)$/iu, ''));
-  const found = days.length > 0 || !asOf ? days : proposeDay(text, asOf);
-  if (found.length > 0)
-    return `type for example ${found.map((date) => `${key}: ${date}`).join(' or ')}`;
+  const proposed = days.length > 0 || !asOf ? days : proposeDay(text, asOf);
+  if (proposed.length > 0)
+    return `type for example ${proposed.map((date) => `${key}: ${date}`).join(' or ')}`;
   return UNKNOWN.test(text)
     ? `delete this line and type draft: true until the ${key} is known`
     : `type ${key}: YYYY-MM-DD, with the numbers of the year, month and day`;

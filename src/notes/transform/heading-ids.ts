@@ -24,9 +24,8 @@ export const nameHeadings: Transform = ({ headings, tokens, names }) => ({
 });
 
 function nameHeading(heading: Heading, slugger: GithubSlugger): string {
-  const typed = heading.data?.id ?? takeId(heading);
   const text = toString(heading, { includeHtml: false, includeImageAlt: false });
-  const id = typed ?? slugger.slug(text.trim());
+  const id = heading.data?.id ?? takeId(heading) ?? slugger.slug(text.trim());
   if (id !== '') heading.data = { ...heading.data, id };
   return id;
 }

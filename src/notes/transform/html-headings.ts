@@ -5,14 +5,14 @@ import { nameOfFirst, type ParsedHtml } from '../parse/parsed-html.ts';
 import type { HtmlToken } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
 
-/** Makes headings of those in HTML that are in no other element: `<h3 id="fixes">Bug fixes</h3>`. */
+/** Makes a heading of an HTML heading that is in no other element: `<h3 id="fixes">Bug fixes</h3>`. */
 export const convertHtmlHeadings: Transform = ({ headings }) => ({
   root(tree) {
     const children = tree.children.flatMap((node) =>
       node.type === 'html' && node.data?.html ? splitHtml(node, node.data.html) : [node],
     );
-    const found = children.filter((node) => node.type === 'heading');
-    const added = found.filter((node) => !tree.children.includes(node));
+    const all = children.filter((node) => node.type === 'heading');
+    const added = all.filter((node) => !tree.children.includes(node));
     tree.children = children;
     if (added.length === 0) return undefined;
     headings.push(...added);
