@@ -42,7 +42,7 @@ export type GazetteEntry = Omit<LoadedRelease, 'date'> & { date: Date; order: nu
 
 /**
  * A content loader of Astro: release notes as entries of a collection, rendered as its other Markdown is. Local pictures are
- * optimized. The ids are the `slug` of each release. `urlOf` is by default the page next to that of the other release.
+ * optimized. The ids are the `slug` of each release. By default, `urlOf` is `../SLUG/`.
  */
 export function gazetteLoader({
   urlOf = ({ slug }) => `../${slug}/`,

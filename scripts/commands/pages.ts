@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isError } from '../../src/notes/problem.ts';
 import { listEntries } from '../../src/project/files.ts';
 import { countOf } from '../../src/project/problems.ts';
-import { findReleases } from '../../src/site/load-releases.ts';
+import { copyMedia, findReleases } from '../../src/site/load-releases.ts';
 import {
   GENERATORS,
   MARK,
@@ -62,6 +62,7 @@ export const command = defineCommand({
     const index = { generator, title: found.siteTitle };
     if (hasIndex) pages.set('index.md', renderSiteIndex(found.releases, index));
     writePages(directory, pages);
+    copyMedia(found.files, media.directory);
     const aside = found.drafts > 0 ? `; ${countOf(found.drafts, 'draft')} left out` : '';
     io.stdout.write(
       `Wrote ${countOf(found.releases.length, 'page')}${hasIndex ? ' and index.md' : ''} to ${directory}${aside}.\n`,

@@ -40,18 +40,20 @@ function findNewScheme(oldestFirst: readonly DatedNote[]): number {
 
 /**
  * Finds releases of a changelog, newest first, whose date fits neither their place nor their version, but would in another
- * year. Each has what to say of it.
+ * year. Below a release that has appeared, a later date does not fit. Each has what to say of it.
  */
 export function findDoubtful(releases: readonly DatedNote[]): Map<DatedNote, string> {
   const ordered = releases.filter(
     (note) => Number.isFinite(note.instant) && parseVersion(note.version),
   );
-  const fitting = findDescending(ordered.map(({ instant }) => instant));
+  const past = ordered.findIndex(({ isScheduled }) => !isScheduled);
+  const possible = ordered.filter(({ isScheduled }, at) => at < past || !isScheduled);
+  const fitting = findDescending(possible);
   return new Map(
     ordered.flatMap((note, index): [DatedNote, string][] => {
-      if (fitting.has(index)) return [];
-      const newer = ordered.findLast((_, at) => at < index && fitting.has(at));
-      const older = ordered.find((_, at) => at > index && fitting.has(at));
+      if (fitting.has(note)) return [];
+      const newer = ordered.slice(0, index).findLast((each) => fitting.has(each));
+      const older = ordered.slice(index).find((each) => fitting.has(each));
       const isInPlace = isHigher(newer, note) && isHigher(note, older);
       const year = isInPlace && findYear(note, newer, older);
       if (!year) return [];
@@ -78,16 +80,18 @@ function findYear(note: DatedNote, newer?: DatedNote, older?: DatedNote): number
   });
 }
 
-/** The indices of the longest part of a list that never ascends. */
-function findDescending(values: readonly number[]): Set<number> {
-  /** By length, where the part ends that ends highest. */
-  const ends: number[] = [];
-  const before = values.map((value, index) => {
-    const length = ends.findLastIndex((end) => (values[end] ?? 0) >= value) + 1;
-    ends[length] = index;
-    return ends[length - 1];
-  });
-  const found = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) found.add(at);
+/** The longest part of a list whose dates never ascend. */
+function findDescending(notes: readonly DatedNote[]): Set<DatedNote> {
+  /** By length, the last note of the part that ends highest. */
+  const ends: DatedNote[] = [];
+  const before = new Map(
+    notes.map((note) => {
+      const length = ends.findLastIndex(({ instant }) => instant >= note.instant) + 1;
+      ends[length] = note;
+      return [note, ends[length - 1]];
+    }),
+  );
+  const found = new Set<DatedNote>();
+  for (let at = ends.at(-1); at; at = before.get(at)) found.add(at);
   return found;
 }

@@ -1,28 +1,27 @@
+import { basename } from 'node:path';
 import { findCommand } from '../project/workspace/command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
-import { pickOwn } from '../project/workspace/tags.ts';
+import { findTagDate, pickOwn } from '../project/workspace/tags.ts';
 import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
 import type { Fix } from './list-fixes.ts';
-import {
-  findParts,
-  type ChangelogSource,
-  type FindOptions,
-  type FoundPart,
-  type FoundRelease,
-} from './find-parts.ts';
-import { findTagDate, type Repository } from '../project/workspace/repository.ts';
+import { findParts, type ChangelogSource, type FindOptions, type FoundPart } from './find-parts.ts';
+import { listDirectories, type Repository } from '../project/workspace/repository.ts';
+import type { FoundRelease } from './split-changelog.ts';
 
 interface ExistingNotes {
   /** By the version without `v`. */
   byVersion: ReadonlyMap<string, DatedNote>;
-  /** The paths of all files in lower case. */
+  /** The keys of all files. */
   paths: ReadonlySet<string>;
 }
+
+/** The same for the files of one release: its name in lower case without `v`. */
+export const keyOf = (path: string): string => withoutV(basename(path)).toLowerCase();
 
 /** A part of a source, and the note to write for it. */
 export interface ConvertedPart extends Lines {
@@ -86,7 +85,7 @@ export function convertChangelogs(
   return parts.map((part) => {
     if (!('heading' in part)) return part;
     const converted = convertRelease(part, dates, taken, options);
-    taken.add(converted.path.toLowerCase());
+    taken.add(keyOf(converted.path));
     return converted;
   });
 }
@@ -143,7 +142,8 @@ function addTagDate(
 ) {
   const { date, isUnreleased, version, form } = heading;
   if (date !== undefined || isUnreleased || !tags) return heading;
-  const tagged = findTagDate(tags, version, { names: [form, product], source });
+  const directories = listDirectories(tags, source);
+  const tagged = findTagDate(tags.dates, version, { names: [form, product], directories });
   return tagged === undefined ? heading : { ...heading, date: tagged, remark: undefined };
 }
 
@@ -239,5 +239,5 @@ function chooseFile(
   }
   const path = `${directory}/${nameNote(heading.version)}`;
   const kept = { outcome: 'kept', path, reason: 'differs from the import' } as const;
-  return taken.has(path.toLowerCase()) ? kept : ({ outcome: 'created', path, text } as const);
+  return taken.has(keyOf(path)) ? kept : ({ outcome: 'created', path, text } as const);
 }

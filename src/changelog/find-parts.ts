@@ -1,23 +1,18 @@
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import { quote } from '../notes/problem.ts';
-import { normalize, type Lines } from './blocks.ts';
+import { normalize } from './blocks.ts';
 import { listDropped, parseFileNames, readFields, takeFrontMatter } from './file-fields.ts';
 import { findJsonReleases, isJson } from './json-releases.ts';
-import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
+import { hasVersion, parseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
-import { rewriteBody, type Body } from './rewrite-body.ts';
-import { splitChangelogs, type OtherPart, type SplitChangelog } from './split-changelog.ts';
-
-export interface FoundRelease extends Lines {
-  name: string;
-  heading: ReleaseHeading;
-  /** The title of its file, which can be the name of the product. */
-  product?: string | undefined;
-  body: Body;
-  /** The keys of the front matter that notes have not. */
-  dropped?: readonly string[];
-}
+import { rewriteBody } from './rewrite-body.ts';
+import {
+  splitChangelogs,
+  type FoundRelease,
+  type OtherPart,
+  type SplitChangelog,
+} from './split-changelog.ts';
 
 /** A release, or what becomes of another part of a source. */
 export type FoundPart = (FoundRelease | OtherPart) & { source: string };

@@ -37,9 +37,11 @@ function parseHeadings(
     const hasLink = node.children.some(({ type }) => type === 'link' || type === 'linkReference');
     const heading = parseHeading(name, hasLink, isDayFirst);
     if (!heading) return [];
-    const isStruck = node.children.some(
-      (child) => child.type === 'delete' && toString(child).includes(heading.version),
-    );
+    const struck = node.children
+      .filter(({ type }) => type === 'delete')
+      .map((each) => toString(each));
+    const [, , html = ''] = STRUCK.exec(toString(node)) ?? [];
+    const isStruck = [...struck, html].some((text) => text.includes(heading.version));
     const component = findComponent(nodes[index - 1]);
     const named = {
       ...heading,
@@ -49,6 +51,9 @@ function parseHeadings(
     return { index, depth: isHeading(node) ? node.depth : 1, node, name, heading: named };
   });
 }
+
+/** `<del>1.2.0</del>` */
+const STRUCK = /<(del|s|strike)\b[^<>]*>([^<>]*)<\/\1>/i;
 
 /** The component in a line of release-please above its heading: `<details><summary>kite: 2.7.0</summary>`. */
 function findComponent(node: RootContent | undefined): string | undefined {

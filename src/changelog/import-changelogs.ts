@@ -16,6 +16,7 @@ import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { withoutV } from '../versions/same.ts';
 import {
   convertChangelogs,
+  keyOf,
   type ConvertOptions,
   type ConvertedPart,
 } from './convert-changelogs.ts';
@@ -120,7 +121,7 @@ function readExisting(directory: string) {
       starters.push(path);
       continue;
     }
-    paths.add(path.toLowerCase());
+    paths.add(keyOf(path));
     if (placed) byVersion.set(withoutV(placed.version), placed);
   }
   return { byVersion, paths, starters };

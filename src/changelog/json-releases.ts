@@ -4,11 +4,10 @@ import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { trimVersion } from '../versions/same.ts';
 import { isPrerelease, parseTag } from '../versions/tag.ts';
 import { normalize } from './blocks.ts';
-import type { FoundRelease } from './find-parts.ts';
 import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
 import type { LinkTargets } from './list-fixes.ts';
 import { rewriteBody, type Body } from './rewrite-body.ts';
-import { splitChangelog, type OtherPart } from './split-changelog.ts';
+import { splitChangelog, type FoundRelease, type OtherPart } from './split-changelog.ts';
 
 const text = z.optional(z.nullable(z.string()));
 

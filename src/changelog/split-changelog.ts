@@ -8,6 +8,7 @@ import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
 import { findStarts, SENTENCE } from './find-starts.ts';
 import type { MarkdownFile, Start } from './file-fields.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
+import type { Body } from './rewrite-body.ts';
 
 /** A heading of a release or of several, and what is below it. */
 export interface Section extends Lines {
@@ -15,6 +16,17 @@ export interface Section extends Lines {
   name: string;
   /** The blocks below the heading, without a line of its date, and rules, anchors, comments and definitions at the end. */
   nodes: RootContent[];
+}
+
+/** A release of a source, which becomes a note. */
+export interface FoundRelease extends Lines {
+  name: string;
+  heading: ReleaseHeading;
+  /** The title of its file, which can be the name of the product. */
+  product?: string | undefined;
+  body: Body;
+  /** The keys of the front matter that notes have not. */
+  dropped?: readonly string[];
 }
 
 /** A part of a source that becomes no note, and what becomes of it instead. */

@@ -100,11 +100,11 @@ function findContradiction({ status, version, log }: VersionResponse): string | 
 
 /** Describes the first field of a wrong type, and removes unknown fields. */
 function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
-  const found = typeOf(value);
+  const type = typeOf(value);
   const optional = Array.isArray(shape) && shape[1] ? ' or undefined' : '';
   const expected = typeof shape === 'string' ? shape : typeOf(shape) + optional;
-  if (shape !== 'unknown' && !expected.split(' or ').includes(found)) {
-    return `${path.slice(1) || 'it'} must be ${expected}, not ${found}`;
+  if (shape !== 'unknown' && !expected.split(' or ').includes(type)) {
+    return `${path.slice(1) || 'it'} must be ${expected}, not ${type}`;
   }
   if (typeof shape === 'string') return undefined;
   const fields: object = value ?? {};

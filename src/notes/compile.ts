@@ -51,12 +51,15 @@ export async function loadCompiler(
     const { art, problems: ofArt } = findOwnArt(note, findMedia, settings);
     const found = [...note.problems, ...body.problems, ...checkPublished(note), ...ofArt];
     const problems = found.toSorted(compareProblems);
-    const { outline, opened } = body;
-    if (problems.some(isError) || !frontMatter || !outline || !opened) {
+    const { outline, opened, typed } = body;
+    if (problems.some(isError) || !frontMatter || !outline || !opened || !typed) {
       return { problems, release: undefined };
     }
     const title = frontMatter.title ?? (opened.title && textOfHeading(opened.title.html));
-    return { problems, release: { frontMatter, title, art, outline, opened, media: media.files } };
+    return {
+      problems,
+      release: { frontMatter, title, art, outline, opened, typed, media: media.files },
+    };
   };
 }
 
@@ -113,7 +116,7 @@ function compileBody(
     read,
     text,
   );
-  return { problems: [...problems, ...ofBlocks], opened, outline };
+  return { problems: [...problems, ...ofBlocks], opened, outline, typed: parsed.typed };
 }
 
 /** Moves problems to where a text is typed. Lines that are read otherwise have another start. */

@@ -4,15 +4,17 @@ import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import { isTooLarge, MEDIA_PROBLEMS, type MediaProblem } from '../notes/media-problems.ts';
 import { findArt, type Art, type FindMedia, type LocalMedia } from '../notes/media.ts';
+import { once } from '../notes/once.ts';
 import { findSimilar, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { describeFile, isInside, readStatic } from './files.ts';
 import { listInputs } from './hash-inputs.ts';
+import { HASH_LENGTH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 
 export interface MediaFinder {
   find: FindMedia;
-  /** The files in the directory, with their states: if these are the same, so is what is found. */
+  /** The files in the directory with their states. While these stay the same, `find` has the same results. */
   listFiles: () => string[];
 }
 
@@ -20,18 +22,18 @@ export interface MediaFinder {
 const LONGEST_PATH = 4096;
 
 export function createMediaFinder(directory: string): MediaFinder {
-  const found = new Map<string, LocalMedia | MediaProblem>();
-  const find: FindMedia = (typed) => {
-    if (typed.length > LONGEST_PATH) return MEDIA_PROBLEMS.missing(typed);
-    const path = posix.normalize(typed);
-    const media = found.get(path) ?? readPair(directory, path);
-    found.set(path, media);
-    return media;
+  const results = new Map<string, LocalMedia | MediaProblem>();
+  return {
+    find: (address) => {
+      if (address.length > LONGEST_PATH) return MEDIA_PROBLEMS.missing(address);
+      const path = posix.normalize(address);
+      const result = results.get(path) ?? readPair(directory, path);
+      results.set(path, result);
+      return result;
+    },
+    listFiles: () =>
+      listMedia(directory).map((path) => `${path} ${describeFile(join(directory, path))}`),
   };
-  const listFiles = () => {
-    return listMedia(directory).map((path) => `${path} ${describeFile(join(directory, path))}`);
-  };
-  return { find, listFiles };
 }
 
 const listMedia = (directory: string) =>
@@ -48,43 +50,42 @@ function readPair(directory: string, path: string): LocalMedia | MediaProblem {
   return Object.assign(media, { dark, hash: hash('sha256', media.hash + dark.hash) });
 }
 
-function readMedia(directory: string, typed: string): LocalMedia | MediaProblem {
+function readMedia(directory: string, path: string): LocalMedia | MediaProblem {
   try {
-    const path = join(directory, typed);
-    if (!isInside(directory, path)) return MEDIA_PROBLEMS.outside(typed);
-    const stats = statSync(path);
-    if (!stats.isFile()) return MEDIA_PROBLEMS.noFile(typed);
-    if (isTooLarge(stats.size, 'recording')) return MEDIA_PROBLEMS.tooLarge(typed, stats.size);
-    return makeMedia(typed, () => readFileSync(path));
+    const file = join(directory, path);
+    if (!isInside(directory, file)) return MEDIA_PROBLEMS.outside(path);
+    const stats = statSync(file);
+    if (!stats.isFile()) return MEDIA_PROBLEMS.noFile(path);
+    if (isTooLarge(stats.size, 'recording')) return MEDIA_PROBLEMS.tooLarge(path, stats.size);
+    return makeMedia(path, () => readFileSync(file));
   } catch (error) {
     return isMissing(error)
-      ? MEDIA_PROBLEMS.missing(typed, findSimilarFile(directory, typed))
-      : MEDIA_PROBLEMS.unreadable(typed, explainFileError(error));
+      ? MEDIA_PROBLEMS.missing(path, findSimilarFile(directory, path))
+      : MEDIA_PROBLEMS.unreadable(path, explainFileError(error));
   }
 }
 
 const stemOf = (path: string) => posix.parse(path).name;
 
 /** The file with the most similar name, first in the same directory; on Windows and macOS, a file has its name in any case. */
-function findSimilarFile(directory: string, typed: string): string | undefined {
-  const isNear = (path: string) => posix.dirname(path) === posix.dirname(typed);
+function findSimilarFile(directory: string, missing: string): string | undefined {
+  const isNear = (path: string) => posix.dirname(path) === posix.dirname(missing);
   const media = listMedia(directory);
   const files = [...media.filter(isNear), ...media];
   const stems = files.map(stemOf);
-  return files[stems.indexOf(findSimilar(stemOf(typed), stems) ?? '')];
+  return files[stems.indexOf(findSimilar(stemOf(missing), stems) ?? '')];
 }
 
-function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
+function makeMedia(path: string, read: () => Buffer): LocalMedia | MediaProblem {
   const bytes = read();
   const media = detectMedia(bytes);
-  if (media === 'svg') return MEDIA_PROBLEMS.svg(typed);
-  if (media === undefined) return MEDIA_PROBLEMS.otherFormat(typed);
+  if (media === 'svg') return MEDIA_PROBLEMS.svg(path);
+  if (media === undefined) return MEDIA_PROBLEMS.otherFormat(path);
   const { type, ...detected } = media;
-  if (isTooLarge(bytes.length, media.kind)) return MEDIA_PROBLEMS.tooLarge(typed, bytes.length);
+  if (isTooLarge(bytes.length, media.kind)) return MEDIA_PROBLEMS.tooLarge(path, bytes.length);
   const sha256 = hash('sha256', bytes);
-  const path = `art/${nameFor(typed)}-${sha256.slice(0, 16)}.${type}`;
   return {
-    path,
+    path: `art/${cleanName(path)}-${sha256.slice(0, HASH_LENGTH)}.${type}`,
     ...detected,
     hash: sha256,
     get content() {
@@ -96,8 +97,8 @@ function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem
 /** File systems limit the length of a name, which also has the hash and the type. */
 const LONGEST_NAME = 100;
 
-function nameFor(typed: string): string {
-  const name = basename(typed, extname(typed)).normalize('NFKD').toLowerCase();
+function cleanName(path: string): string {
+  const name = basename(path, extname(path)).normalize('NFKD').toLowerCase();
   const short = name.replaceAll(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
   return short.replaceAll(/^-+|-+$/g, '') || 'art';
 }
@@ -177,17 +178,20 @@ export function findSiteArt(
   find: FindMedia,
 ): SiteArt {
   const problems: Problem[] = [];
-  const accept = (found: Art | MediaProblem, subject = ''): Art | undefined => {
-    if (!('rule' in found)) return found;
-    problems.push(makeProblem(found.rule, `${subject}${found.message}`));
+  const accept = (picture: Art | MediaProblem, subject = ''): Art | undefined => {
+    if (!('rule' in picture)) return picture;
+    problems.push(makeProblem(picture.rule, subject + picture.message));
     return undefined;
   };
-  const findSetting = (name: 'art' | 'siteLogo', typed: string) =>
-    accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `);
-  let shared = art === undefined ? undefined : { picture: findSetting('art', art) };
+  const findSetting = (name: 'art' | 'siteLogo', address: string | undefined) =>
+    address === undefined
+      ? undefined
+      : accept(findArt(address, { find, siteUrl }), `the setting "${name}": `);
+  const shared = findSetting('art', art);
+  const findNeutralOnce = once(() => accept(findNeutralArt(siteUrl)));
   return {
     problems,
-    logo: siteLogo === undefined ? undefined : findSetting('siteLogo', siteLogo),
-    findDefault: () => (shared ??= { picture: accept(findNeutralArt(siteUrl)) }).picture,
+    logo: findSetting('siteLogo', siteLogo),
+    findDefault: () => (art === undefined ? findNeutralOnce() : shared),
   };
 }

@@ -126,7 +126,7 @@ function explainResponse(
   }
   const reason = REASONS.get(code);
   if (reason !== undefined) return reason;
-  const found = `the service responded with ${code === '' ? status : `${status} ${code}`}`;
-  if (status >= 500 || status === 429) return `${found}; try again later`;
-  return `${found}; check that --endpoint is an S3-compatible service and --to one of its buckets`;
+  const answer = `the service responded with ${code === '' ? status : `${status} ${code}`}`;
+  if (status >= 500 || status === 429) return `${answer}; try again later`;
+  return `${answer}; check that --endpoint is an S3-compatible service and --to one of its buckets`;
 }

@@ -6,7 +6,7 @@ import { HOST_PATHS, VERSION_PATH } from '../project/served-files.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
 import type { Access, Target } from './target.ts';
-import { parseRelease } from './find-refusals.ts';
+import { parseRelease } from './list-refusals.ts';
 import { upload, type UploadOptions, type UploadResult } from './upload.ts';
 
 interface PublishOptions extends Pick<

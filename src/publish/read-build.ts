@@ -41,10 +41,10 @@ export function readBuild({ out, inputs, asOf, command }: ReadOptions): {
   }
   if (source?.inputs !== inputs) throw refuse('does not match the notes and settings;');
   const paths = files.map(({ path }) => path);
-  const found = findTargets(out, paths);
+  const targets = findTargets(out, paths);
   const changed = files.find(
     ({ path, sha256 }) =>
-      !found.has(path) || hash('sha256', readTarget(join(out, path))) !== sha256,
+      !targets.has(path) || hash('sha256', readTarget(join(out, path))) !== sha256,
   );
   if (changed) throw refuse(`was changed after the build: ${changed.path};`);
   const local = files.map((file) => ({ ...file, read: () => readTarget(join(out, file.path)) }));

@@ -63,7 +63,7 @@ async function sendOnce(
   signal: AbortSignal,
 ): Promise<StoreResponse> {
   const request = await client.sign(url, { ...rest, redirect: 'manual' });
-  // Not signed, because some services change it. Without it, the ETag may be that of a compressed copy.
+  // Not signed, because some services change it. Without it, the ETag may name a compressed copy.
   request.headers.set('accept-encoding', 'identity');
   // The signal of a request is lost when garbage is collected (nodejs/node#55428).
   const { error, ...response } = await fetchStart(request, { signal });

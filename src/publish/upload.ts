@@ -7,13 +7,7 @@ import {
 import { headersOf, isVersionPath, MANIFEST_PATH, VERSION_PATH } from '../project/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from '../net/http.ts';
-import {
-  findNewer,
-  findRefusal,
-  findReturned,
-  parseRelease,
-  type PublishedFile,
-} from './find-refusals.ts';
+import { listRefusals, parseRelease, type Refusal } from './list-refusals.ts';
 import type { LocalFile } from './read-build.ts';
 import type { StoreResponse } from './send-request.ts';
 
@@ -37,8 +31,8 @@ export interface UploadResult {
   deleted: string[];
   /** The release in the version response of the root before. */
   before: string | undefined;
-  /** Why the version response was not replaced, and the file that must not be. Some files may have been uploaded. */
-  refusal?: { path: string; reason: string };
+  /** Why the version response was not replaced. Some files may have been uploaded. */
+  refusal?: Refusal;
 }
 
 const AT_ONCE = 16;
@@ -61,89 +55,92 @@ const PASSES = 4;
  * @throws Error if the store fails, a file cannot be read, or other publishes go on
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
-  const { files } = options;
-  const changed = { uploaded: new Set<string>(), deleted: new Set<string>() };
-  const first = await uploadOnce(options, changed);
-  let last = first;
-  for (let pass = 2; last.difference !== undefined; pass += 1) {
-    if (pass > PASSES) {
+  const { bucket, files, source, isForced } = options;
+  const changed: Changed = { uploaded: new Set(), deleted: new Set() };
+  let before: string | undefined;
+  for (let pass = 1; ; pass += 1) {
+    const stored = await readStored(bucket, files);
+    if (pass === 1) before = stored.release;
+    const refusals = listRefusals(stored.responses, stored.manifest?.source, source, pass > 1);
+    const [refusal] = isForced ? [] : refusals;
+    const difference = refusal ? undefined : await replaceBuild(options, stored, changed);
+    if (difference === undefined) {
+      return {
+        uploaded: files.map(({ path }) => path).filter((path) => changed.uploaded.has(path)),
+        total: files.length,
+        deleted: [...changed.deleted],
+        before,
+        ...(refusal && { refusal }),
+      };
+    }
+    if (pass === PASSES) {
       throw new Error(
-        `${last.difference}; perhaps another publish ran at the same time: publish one release at a time, and run this again`,
+        `${difference}; perhaps another publish ran at the same time: publish one release at a time, and run this again`,
       );
     }
-    last = await uploadOnce(options, changed, true);
   }
-  return {
-    uploaded: files.map(({ path }) => path).filter((path) => changed.uploaded.has(path)),
-    total: files.length,
-    deleted: [...changed.deleted],
-    before: first.before,
-    ...(last.refusal && { refusal: last.refusal }),
-  };
 }
 
-/** `difference` is what the store has instead, if it changed meanwhile. */
-interface Pass extends Pick<UploadResult, 'before' | 'refusal'> {
-  difference?: string | undefined;
+type Changed = Record<'uploaded' | 'deleted', Set<string>>;
+
+/** An object that this build writes, and what the store had at its path before. */
+interface Replaced {
+  path: string;
+  next: Upload;
+  published: StoreResponse | undefined;
 }
 
-async function uploadOnce(
-  options: UploadOptions,
-  changed: Record<'uploaded' | 'deleted', Set<string>>,
-  isAgain = false,
-): Promise<Pass> {
-  const { bucket, files, source, isForced } = options;
-  const versions = await mapSome(AT_ONCE, files.filter(isVersion), async (file) => ({
-    ...file,
+interface Stored {
+  responses: Replaced[];
+  /** The release in the version response of the root. */
+  release: string | undefined;
+  manifestResponse: StoreResponse | undefined;
+  manifest: Manifest | undefined;
+}
+
+async function readStored(bucket: Bucket, files: readonly LocalFile[]): Promise<Stored> {
+  const responses = await mapSome(AT_ONCE, files.filter(isVersion), async (file) => ({
+    path: file.path,
+    next: makeUpload(file),
     published: await bucket.read(file.path),
   }));
-  const root = versions.find(({ path }) => path === VERSION_PATH)?.published;
-  const before = root && parseRelease(root.body);
-  const found = await bucket.read(MANIFEST_PATH);
-  const stored = found && parseManifest(new TextDecoder().decode(found.body));
-  const refusals = [
-    ...versions.flatMap((file) => findRefusal(file, source)),
-    ...findReturned(stored, source),
-    ...(isAgain ? findNewer(stored, source) : []),
-  ];
-  const [refusal] = isForced ? [] : refusals;
-  if (refusal) return { before, refusal };
-  const ours = new Set(files.map(({ path }) => path));
-  const old = stored?.files.filter(({ path }) => !ours.has(path)) ?? [];
-  return { before, difference: await replaceBuild(options, changed, { versions, found, old }) };
-}
-
-interface Before {
-  versions: PublishedFile[];
-  /** The manifest. */
-  found: StoreResponse | undefined;
-  /** The files of earlier builds that this one does not have. */
-  old: Manifest['files'];
+  const root = responses.find(({ path }) => path === VERSION_PATH)?.published;
+  const manifestResponse = await bucket.read(MANIFEST_PATH);
+  const text = manifestResponse && new TextDecoder().decode(manifestResponse.body);
+  return {
+    responses,
+    release: root && parseRelease(root.body),
+    manifestResponse,
+    manifest: text === undefined ? undefined : parseManifest(text),
+  };
 }
 
 /** Does the five steps. Returns the difference if another publish changes something meanwhile. */
 async function replaceBuild(
   options: UploadOptions,
-  { uploaded, deleted }: Record<'uploaded' | 'deleted', Set<string>>,
-  { versions, found, old }: Before,
+  { responses, manifestResponse, manifest }: Stored,
+  { uploaded, deleted }: Changed,
 ): Promise<string | undefined> {
   const { bucket, files, source, isDelete, isDry } = options;
+  const paths = new Set(files.map(({ path }) => path));
+  const old = manifest?.files.filter(({ path }) => !paths.has(path)) ?? [];
   const whole = { path: MANIFEST_PATH, next: makeManifest([...files, ...old], source) };
-  if (!isDry && findDifference(found, whole.next) !== undefined)
+  if (!isDry && findDifference(manifestResponse, whole.next) !== undefined)
     await bucket.write(MANIFEST_PATH, whole.next);
   for (const path of await uploadFiles(options)) uploaded.add(path);
-  const responses = versions.map((file) => ({ ...file, next: makeUpload(file) }));
-  for (const { path, published, next } of responses) {
-    if (findDifference(published, next) === undefined) continue;
-    uploaded.add(path);
-    if (!isDry) await replaceVersion(bucket, path, { published, next });
+  for (const response of responses) {
+    if (findDifference(response.published, response.next) === undefined) continue;
+    uploaded.add(response.path);
+    if (!isDry) await replaceVersion(bucket, response);
   }
-  const paths = isDelete ? old.map(({ path }) => path) : [];
   const difference = isDry ? undefined : await findChange(bucket, [...responses, whole]);
-  if (difference !== undefined) return difference;
-  for (const path of paths) deleted.add(path);
-  if (isDry || paths.length === 0) return undefined;
-  await deleteFiles(bucket, paths);
+  if (difference !== undefined || !isDelete || old.length === 0) return difference;
+  for (const { path } of old) deleted.add(path);
+  if (isDry) return undefined;
+  // The version responses first, because clients need the other files for them.
+  const groups = Map.groupBy(old, isVersion);
+  for (const each of [true, false])
+    await mapSome(AT_ONCE, groups.get(each) ?? [], async ({ path }) => bucket.remove(path));
   const rest = { path: MANIFEST_PATH, next: makeManifest(files, source) };
   await bucket.write(MANIFEST_PATH, rest.next);
   return findChange(bucket, [...responses, rest]);
@@ -199,11 +196,7 @@ async function uploadFiles({ bucket, files, isDry, onProgress }: UploadOptions):
 }
 
 /** Replaces a version response if it is still the one that was read. */
-async function replaceVersion(
-  bucket: Bucket,
-  path: string,
-  { published, next }: { published: StoreResponse | undefined; next: Upload },
-): Promise<void> {
+async function replaceVersion(bucket: Bucket, { path, published, next }: Replaced): Promise<void> {
   const tag = published?.headers.get('etag') ?? '';
   const write = async (etag: string) => {
     const condition = published ? { 'if-match': etag } : ({ 'if-none-match': '*' } as const);
@@ -216,22 +209,16 @@ async function replaceVersion(
 
 /** How a stored object differs from ours, for people; undefined if it does not. */
 function findDifference(
-  found: StoreResponse | undefined,
+  stored: StoreResponse | undefined,
   { bytes, headers }: Upload,
 ): string | undefined {
-  if (!found) return 'there is no object';
+  if (!stored) return 'there is no object';
   // Only the start of an object is read.
-  const isSame = Buffer.from(found.body).equals(bytes.subarray(0, MAX_BYTES));
-  return isSame ? findWrongHeader(found.headers, headers) : 'the bytes differ';
+  const isSame = Buffer.from(stored.body).equals(bytes.subarray(0, MAX_BYTES));
+  return isSame ? findWrongHeader(stored.headers, headers) : 'the bytes differ';
 }
 
-function findWrongHeader(found: Headers, expected: Record<string, string>): string | undefined {
-  const wrong = Object.entries(expected).find(([name, value]) => found.get(name) !== value);
-  return wrong && `${wrong[0]} is "${found.get(wrong[0]) ?? ''}", not "${wrong[1]}"`;
-}
-
-/** Deletes the version responses first, because clients need the other files for them. */
-async function deleteFiles(bucket: Bucket, paths: string[]) {
-  const groups = Map.groupBy(paths, isVersionPath);
-  for (const each of [true, false]) await mapSome(AT_ONCE, groups.get(each) ?? [], bucket.remove);
+function findWrongHeader(stored: Headers, expected: Record<string, string>): string | undefined {
+  const wrong = Object.entries(expected).find(([name, value]) => stored.get(name) !== value);
+  return wrong && `${wrong[0]} is "${stored.get(wrong[0]) ?? ''}", not "${wrong[1]}"`;
 }

@@ -34,7 +34,7 @@ export function readServedFile(directory: string, pathname: string): ServedFile 
 }
 
 /**
- * Converts the path of a URL to the path of a file under the output directory; that of a directory is its `index.html`.
+ * Converts the path of a URL to the path of a file under the output directory. A directory stands for its `index.html`.
  * Undefined if a segment is empty, hidden, or would lead out of the directory.
  */
 export function toFilePath(pathname: string): string | undefined {

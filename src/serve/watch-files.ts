@@ -51,16 +51,16 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
 
 /** Identifies the state of files and of directories with all files in them. `watchFiles` says which are left out. */
 export function fingerprint(paths: string[]): string {
-  const found = [...paths];
+  const all = [...paths];
   const states: string[] = [];
-  for (const path of found) {
+  for (const path of all) {
     const entries = listEntries(path).filter(({ name }) => !SKIPPED.test(name));
     const inner = entries.filter((entry) => entry.isDirectory());
     const files = entries.filter((entry) => !entry.isDirectory());
-    const room = Math.max(0, MOST_DIRECTORIES - found.length);
-    found.push(...inner.slice(0, room).map(({ name }) => join(path, name)));
-    const all = [path, ...files.map(({ name }) => join(path, name))];
-    states.push(...all.map((each) => `${each} ${describeFile(each)}`));
+    const room = Math.max(0, MOST_DIRECTORIES - all.length);
+    all.push(...inner.slice(0, room).map(({ name }) => join(path, name)));
+    const known = [path, ...files.map(({ name }) => join(path, name))];
+    states.push(...known.map((each) => `${each} ${describeFile(each)}`));
   }
   return states.join('\n');
 }

@@ -23,8 +23,8 @@ export type Authenticate = (
 
 interface HandlerOptions {
   /**
-   * Origins whose pages may read the response, with credentials: `https://app.example.com`, or those of apps and
-   * browser extensions, such as `capacitor://localhost`. Default none.
+   * Origins whose pages may read the response, with credentials: `https://app.example.com`, or of apps and browser
+   * extensions, such as `capacitor://localhost`. Default none.
    */
   origins?: readonly string[] | undefined;
   /** Milliseconds to wait for the store and `authenticate` before answering 503. Default 2000. */
@@ -96,10 +96,10 @@ export function createSessionsHandler(
     if (method === 'OPTIONS' && headers.has('origin')) return respond.preflight(request);
     if (method !== 'GET' && method !== 'HEAD') return respond.error(request, 405);
     try {
-      const found = await withTimeLimit(findSessions(request, options), timeLimit);
-      if (found === null) return respond.error(request, 401);
-      if (found === 'forbidden') return respond.error(request, 403);
-      return respond.ok(request, found);
+      const result = await withTimeLimit(findSessions(request, options), timeLimit);
+      if (result === null) return respond.error(request, 401);
+      if (result === 'forbidden') return respond.error(request, 403);
+      return respond.ok(request, result);
     } catch (error) {
       onError?.(error);
       return respond.error(request, 503);

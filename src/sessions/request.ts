@@ -34,8 +34,8 @@ export function readToken(headers: RequestHeaders, cookie?: string): string | nu
   const authorization = getHeader(headers, 'authorization');
   // Two cookies with this name mean that someone else set one of them, so neither counts.
   const cookies = cookie === undefined ? [] : readCookies(headers, cookie);
-  const ownCookie = cookies.length === 1 ? cookies[0] : undefined;
-  const token = authorization === null ? ownCookie : /^bearer +([^ ]*)$/i.exec(authorization)?.[1];
+  const value = cookies.length === 1 ? cookies[0] : undefined;
+  const token = authorization === null ? value : /^bearer +([^ ]*)$/i.exec(authorization)?.[1];
   return token !== undefined && token.length <= MAX_LENGTH && TOKEN.test(token) ? token : null;
 }
 

@@ -47,19 +47,23 @@ export function createResponder(origins: readonly string[]) {
     };
     return new Response(null, { status: 204, headers });
   };
-  const ok = (request: Request, found: unknown) => send(request, 200, renderSessions(found));
+  const ok = (request: Request, stored: unknown) => send(request, 200, renderSessions(stored));
   return { ok, error, preflight };
 }
 
-const Found = z.object({ deviceId: z.string(), sessions: z.array(ActiveSessionSchema) });
+const StoredSessions = z.object({ deviceId: z.string(), sessions: z.array(ActiveSessionSchema) });
 
 /**
  * Lists each session once, newest first, then by descending id, whatever the order of the store.
  *
  * @throws TypeError that names the field if a session or the device id is not valid
  */
-function renderSessions(found: unknown): SessionsResponse {
-  const { deviceId, sessions } = validate(Found, found, 'The store returned an invalid session');
+function renderSessions(stored: unknown): SessionsResponse {
+  const { deviceId, sessions } = validate(
+    StoredSessions,
+    stored,
+    'The store returned an invalid session',
+  );
   const ids = new Set<number>();
   const listed = sessions
     .map((session): Session => ({

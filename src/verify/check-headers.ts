@@ -5,7 +5,7 @@ import { decode, type HttpResponse } from './http-get.ts';
 /** In seconds. */
 const [HOUR, DAY] = [3600, 86_400];
 
-/** Headers of every file, and the effect of other values than theirs. */
+/** Headers of every file, and the effect of wrong values. */
 const EFFECTS: Record<string, string> = {
   'content-type': 'so clients may not read it',
   'cache-control': 'so clients may see a new release late',
@@ -14,7 +14,7 @@ const EFFECTS: Record<string, string> = {
 };
 
 /** What is harmful in a value; undefined if nothing is. */
-type FindHarm = (found: string, response: HttpResponse) => string | undefined;
+type FindHarm = (value: string, response: HttpResponse) => string | undefined;
 
 /** Other headers, the effect of a harmful value and what corrects it, and whether that is an error. */
 const HARMS: readonly (readonly [string, FindHarm, effect: string, make: typeof makeError])[] = [
@@ -26,27 +26,27 @@ const HARMS: readonly (readonly [string, FindHarm, effect: string, make: typeof 
   ],
   [
     'vary',
-    (found) => (found === '*' ? found : undefined),
+    (value) => (value === '*' ? value : undefined),
     'so no cache keeps it; it must be Accept-Encoding',
     makeWarning,
   ],
   [
     'content-encoding',
-    (found, { headers }) =>
-      /accept-encoding|\*/i.test(headers.get('vary') ?? '') ? undefined : found,
+    (value, { headers }) =>
+      /accept-encoding|\*/i.test(headers.get('vary') ?? '') ? undefined : value,
     'without vary: Accept-Encoding, so caches may send it to clients that cannot read it',
     makeWarning,
   ],
   [
     'cross-origin-resource-policy',
-    (found) => (found === 'cross-origin' ? undefined : found),
+    (value) => (value === 'cross-origin' ? undefined : value),
     'so web apps on other hosts cannot load it; it must be cross-origin',
     makeError,
   ],
   [
     'set-cookie',
     // The value may be a secret.
-    (found) => found.replace(/=.*/s, '=…'),
+    (value) => value.replace(/=.*/s, '=…'),
     'so caches may not keep it; let the server send none',
     makeWarning,
   ],
@@ -61,16 +61,16 @@ const HARMS: readonly (readonly [string, FindHarm, effect: string, make: typeof 
 export function checkHeaders(response: HttpResponse, path: string): Finding[] {
   const { url, headers } = response;
   const wrong = Object.entries(headersOf(path)).flatMap(([header, expected]) => {
-    const found = headers.get(header);
-    if (found !== null && isAccepted(header, found.toLowerCase(), expected)) return [];
-    const state = found === null ? `there is no ${header}` : `${header} is ${found}`;
-    const make = header === 'cache-control' && lifetimeOf(found) <= DAY ? makeWarning : makeError;
+    const value = headers.get(header);
+    if (value !== null && isAccepted(header, value.toLowerCase(), expected)) return [];
+    const state = value === null ? `there is no ${header}` : `${header} is ${value}`;
+    const make = header === 'cache-control' && lifetimeOf(value) <= DAY ? makeWarning : makeError;
     const message = `${state}, ${EFFECTS[header] ?? ''}; it must be ${expected}`;
     return [{ ...make(url, message, 'configure'), header }];
   });
   const harmful = HARMS.flatMap(([header, findHarm, effect, make]) => {
-    const found = headers.get(header);
-    const harm = found === null ? undefined : findHarm(found, response);
+    const value = headers.get(header);
+    const harm = value === null ? undefined : findHarm(value, response);
     if (harm === undefined) return [];
     return [{ ...make(url, `${header} is ${harm}, ${effect}`, 'configure'), header }];
   });
@@ -78,10 +78,10 @@ export function checkHeaders(response: HttpResponse, path: string): Finding[] {
 }
 
 /** Netlify and Vercel purge what they keep with each deployment. */
-function findStale(found: string, { headers }: HttpResponse): string | undefined {
+function findStale(value: string, { headers }: HttpResponse): string | undefined {
   const isPurged = headers.has('x-nf-request-id') || headers.has('x-vercel-id');
-  const isStale = Number(found) > lifetimeOf(headers.get('cache-control'), STALE);
-  return isStale && !isPurged ? `${found}${traceCaches(headers)}` : undefined;
+  const isStale = Number(value) > lifetimeOf(headers.get('cache-control'), STALE);
+  return isStale && !isPurged ? `${value}${traceCaches(headers)}` : undefined;
 }
 
 /** What caches say about a response that they kept. */
@@ -95,13 +95,13 @@ const MEDIA = /^(?:image|audio|video)\//;
 const OTHER_CHARSET = /;\s*charset="?(?!utf-8\b)/;
 
 /** Other lifetimes than ours can be right, and some servers use older types, such as audio/x-wav. */
-function isAccepted(name: string, found: string, expected: string): boolean {
-  if (name === 'cache-control') return lifetimeOf(found) <= HOUR || expected.includes('immutable');
-  if (name !== 'content-type') return found === expected;
-  if (OTHER_CHARSET.test(found)) return false;
+function isAccepted(name: string, value: string, expected: string): boolean {
+  if (name === 'cache-control') return lifetimeOf(value) <= HOUR || expected.includes('immutable');
+  if (name !== 'content-type') return value === expected;
+  if (OTHER_CHARSET.test(value)) return false;
   const [kind] = MEDIA.exec(expected) ?? [];
-  if (expected === 'application/xml' && /[+/]xml\b/.test(found)) return true;
-  return mediaTypeOf(found) === mediaTypeOf(expected) || found.startsWith(kind ?? expected);
+  if (expected === 'application/xml' && /[+/]xml\b/.test(value)) return true;
+  return mediaTypeOf(value) === mediaTypeOf(expected) || value.startsWith(kind ?? expected);
 }
 
 const mediaTypeOf = (type: string) => type.split(';', 1).join('').trim();
@@ -120,20 +120,20 @@ function lifetimeOf(directives: string | null, more?: RegExp): number {
     : Math.max(...ages) + Math.max(0, ...(more ? find(more) : []));
 }
 
-const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+const META_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 const unescapeAttribute = (text: string) =>
   text.replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 const CHECKED = /^(?:style|script|img|font|connect|media)-src$/;
 
 /** A directive of the host that does not allow what the page's own policy allows. */
 function findBlocked(header: string, response: HttpResponse): string | undefined {
-  const [, own = ''] = OWN_POLICY.exec(decode(response)) ?? [];
-  const needs = [...parsePolicy(unescapeAttribute(own))].filter(([name]) => CHECKED.test(name));
+  const [, policy = ''] = META_POLICY.exec(decode(response)) ?? [];
+  const needs = [...parsePolicy(unescapeAttribute(policy))].filter(([name]) => CHECKED.test(name));
   const blocked = header.split(',').flatMap((text) => {
-    const policy = parsePolicy(text);
+    const directives = parsePolicy(text);
     return needs.flatMap(([name, sources]) => {
-      const used = [`${name}-elem`, name, 'default-src'].find((each) => policy.has(each));
-      const allowed = policy.get(used ?? '');
+      const used = [`${name}-elem`, name, 'default-src'].find((each) => directives.has(each));
+      const allowed = directives.get(used ?? '');
       const source = allowed && sources.find((each) => !allows(allowed, each, response.url));
       return source === undefined ? [] : [`${used} ${allowed?.join(' ')} without ${source}`];
     });

@@ -73,10 +73,6 @@ function checkNewest(answer: HttpResponse, { history, response }: PublishedSite)
   return shown.flatMap((release) => checkShown(answer, release));
 }
 
-export const listArt = ({ response: { log } }: PublishedSite) => [
-  ...new Set([log.art, log.previous.art]),
-];
-
 const START_BYTES = 1024;
 const HASHED = /\/(?:art|styles)\/(?:[^/]*-)?([\da-f]{16})\.\w+$/;
 
@@ -103,12 +99,25 @@ export async function checkArt(site: PublishedSite, art: string): Promise<Findin
   return [makeError(url, `the Content-Type of this picture is ${type}`)];
 }
 
+/** How whole PNG, JPEG and GIF files begin and end, as Latin-1. */
+const WHOLE_PICTURE = /^(?:\x89PNG.*IEND.{4}|\xFF\xD8.*\xFF\xD9|GIF8.*;)$/s;
+
 /** The names of pictures and style sheets end in the start of a hash of their content. */
 function checkHash({ url, body }: HttpResponse): Finding[] {
   const [, name] = HASHED.exec(url.pathname) ?? [];
   if (name === undefined || hash('sha256', body).startsWith(name)) return [];
   const message = `the ${body.length} bytes of the body are not those that its name was made of`;
+  if (isWholePicture(Buffer.from(body))) {
+    return [makeWarning(url, `${message}; a CDN seems to encode pictures again`)];
+  }
   return [makeError(url, `${message}; it is cut, or something changes it`, 'publish')];
+}
+
+function isWholePicture(body: Buffer): boolean {
+  const isWebp = /^RIFF.{4}WEBP/s.test(body.toString('latin1', 0, 12));
+  return isWebp
+    ? body.readUInt32LE(4) === body.length - 8
+    : WHOLE_PICTURE.test(body.toString('latin1'));
 }
 
 const NEWEST = 10;
@@ -139,7 +148,10 @@ export async function checkPage(site: PublishedSite, release: HistoryEntry): Pro
   });
 }
 
-/** Files that a page shows, loads or leads to: its media, icon, style sheet, search and feed. Those of other sites have a `:`, or start with `/`. */
+/**
+ * Local files that a page shows, loads or leads to: its media, icon, style sheet, search and feed. Addresses of other sites have a
+ * `:`, or start with `/`.
+ */
 const LOCAL =
   /\b(?:src|srcset|poster|data-files|(?:rel="(?:icon|stylesheet)"|class="subscribe") href)="((?:\.\.\/)*[a-z][^" :]*)"/g;
 

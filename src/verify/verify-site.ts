@@ -7,7 +7,6 @@ import {
   checkKnownFile,
   checkPage,
   getPage,
-  listArt,
   listMediaChecks,
   pickPages,
   type PublishedSite,
@@ -45,13 +44,14 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
   const { data: response, findings } = checkJson(answer, VERSION_PATH, kind);
   if (!response) return { findings, version: undefined };
   const site: PublishedSite = { base, get, response, answer, history: [], media: new Set() };
+  const pictures = new Set([response.log.art, response.log.previous.art]);
   const groups = [
     findings,
     await runChecks([HISTORY_PATH, NEWS_PATH].map((path) => async () => checkHistory(site, path))),
     await runChecks([
       async () => checkRequests(answer, get),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
-      ...listArt(site).map((art) => async () => checkArt(site, art)),
+      ...[...pictures].map((art) => async () => checkArt(site, art)),
     ]),
     await runChecks([
       ...pickPages(site).map((release) => async () => checkPage(site, release)),
@@ -73,32 +73,28 @@ async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise
   return findings.flat();
 }
 
-const ALWAYS_KNOWN =
-  'a request with the ETag of no release gets 304, so clients never see a new release';
-const COMPRESSED = 'a request without compression gets content-encoding';
-const HEAD = 'a request with the method HEAD, as monitors send it,';
-
 /** Requests the version response in other ways. Clients send the ETag that they know. */
 async function checkRequests({ url, headers }: HttpResponse, get: HttpGet): Promise<Finding[]> {
   const etag = headers.get('etag');
+  const findings: Finding[] = [];
+  const report = (make: typeof makeError, message: string) =>
+    findings.push(make(url, message, 'configure'));
   const ask = async (more: Record<string, string>) => get(url, { headers: more });
-  const known = etag === null ? undefined : await ask({ 'if-none-match': etag });
-  const found = known
-    ? `a request with the current ETag gets ${known.status}, not 304`
-    : 'there is no ETag';
-  const unknown = await ask({ 'if-none-match': '"of-no-release"' });
+  const current = etag === null ? undefined : await ask({ 'if-none-match': etag });
+  const state = current && `a request with the current ETag gets ${current.status}, not 304`;
+  if (current?.status !== 304)
+    report(makeWarning, `${state ?? 'there is no ETag'}, so clients download it again each time`);
+  const { status } = await ask({ 'if-none-match': '"of-no-release"' });
+  const never = 'so clients never see a new release';
+  if (status === 304) report(makeError, `a request with the ETag of no release gets 304, ${never}`);
   const plain = await ask({ 'accept-encoding': 'identity' });
   const encoding = plain.headers.get('content-encoding') ?? 'identity';
+  const compressed = `a request without compression gets content-encoding ${encoding}`;
+  if (encoding !== 'identity') report(makeError, `${compressed}, which clients may not read`);
   const head = await get(url, { method: 'HEAD' });
-  const problems: [isWrong: boolean, make: typeof makeError, message: string][] = [
-    [known?.status !== 304, makeWarning, `${found}, so clients download it again each time`],
-    [unknown.status === 304, makeError, ALWAYS_KNOWN],
-    [encoding !== 'identity', makeError, `${COMPRESSED} ${encoding}, which clients may not read`],
-    [head.status !== 200, makeWarning, `${HEAD} gets ${head.status}, not 200`],
-  ];
-  return problems.flatMap(([isWrong, make, message]) =>
-    isWrong ? [make(url, message, 'configure')] : [],
-  );
+  const monitored = 'a request with the method HEAD, as monitors send it,';
+  if (head.status !== 200) report(makeWarning, `${monitored} gets ${head.status}, not 200`);
+  return findings;
 }
 
 /** Paths that do not exist: of a response, and of pages if there are some. */
@@ -139,14 +135,6 @@ function checkCurrent(site: PublishedSite, answer: HttpResponse, list: ReleaseHi
   // If all listed releases are excluded from the version response, the current release may be older than them.
   if (current?.version === version || (!listed && !current && list.length > 0)) return [];
   if (!listed || !current) return [reportMissing(answer.url, version)];
-  // An upload that fails leaves the version response, which is its last file.
-  const isOld = listed.withdrawn === undefined && dateOf(answer) < dateOf(site.answer);
-  const message = isOld
-    ? `the current release is ${current.version} here, but ${version} in ${VERSION_PATH}`
-    : `the current release is ${version} here, but ${current.version} in the lists of releases`;
-  const { url } = isOld ? answer : site.answer;
-  return [makeError(url, `${message}, so this file seems older`, 'publish')];
+  const message = `the current release is ${version} here, but ${current.version} in the lists of releases`;
+  return [makeError(site.answer.url, `${message}, so one of them is older`, 'publish')];
 }
-
-/** NaN if the server does not say when it was changed. */
-const dateOf = ({ headers }: HttpResponse) => Date.parse(headers.get('last-modified') ?? '');

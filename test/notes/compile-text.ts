@@ -1,7 +1,6 @@
 import { loadCompiler } from '../../src/notes/compile.ts';
 import { MEDIA_PROBLEMS } from '../../src/notes/media-problems.ts';
 import type { Art, FindMedia } from '../../src/notes/media.ts';
-import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import type { Release } from '../../src/notes/release.ts';
 import { loadMarkdownRenderer } from '../../src/notes/render/render-body.ts';
@@ -62,8 +61,7 @@ export async function loadTextCompiler(
   const markdown = await loadMarkdownRenderer();
   const { format } = settings;
   const types = new Map(settings.types.map((type) => [type.word.toLowerCase(), type]));
-  const parse = await loadParser();
-  const tools: RenderTools = { parse, format, types, markdown, highlight };
+  const tools: RenderTools = { format, types, markdown, highlight };
   return (text: string) => {
     const note = parseNote(text);
     const { problems, release } = compile(note, find ?? MEDIA_PROBLEMS.missing);

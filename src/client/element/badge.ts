@@ -8,7 +8,7 @@ export type LabelName = 'close' | 'more' | 'all' | 'badge' | 'unread' | 'read' |
 export const readLabel = (element: Element, name: LabelName, value = ''): string =>
   (element.getAttribute(`${name}-label`) ?? LABELS[name]).replace(/\{\w+\}/, () => value);
 
-/** Those of attributes and properties. */
+/** The attributes that replace the phrases. */
 export const LABEL_ATTRIBUTES = Object.keys(LABELS).map((name) => `${name}-label`);
 
 /** The button takes its space at once, so that nothing moves, but is invisible until `show` is called. */

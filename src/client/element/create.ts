@@ -1,4 +1,8 @@
-/** Creates an element with a part and a class of the same name. Strings become text, never HTML. */
+/** Longer labels and headings would freeze the browser. */
+const cut = (content: Node | string) =>
+  typeof content === 'string' ? content.slice(0, 5000) : content;
+
+/** Creates an element with a part and a class of the same name. Strings become text, never HTML, and are cut off. */
 export function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   part: string,
@@ -9,7 +13,7 @@ export function create(tag: string, part: string, ...content: (Node | string)[])
   const element = document.createElement(tag);
   element.part.value = part;
   element.className = part;
-  element.append(...content);
+  element.append(...content.map(cut));
   return element;
 }
 

@@ -37,13 +37,13 @@ export async function loadNews(host: Host, signal: AbortSignal): Promise<News> {
   const isSkipped = stored === null && host.hasAttribute('skip-first');
   const seen = stored === undefined || isSkipped ? installed : stored;
   const isNewest = isSameVersion(installed, response.version);
-  const own = host.getAttribute('history');
+  const history = host.getAttribute('history');
   const request = async (timeLimit?: number) => {
-    const load = async (history: string | null) =>
-      history ? requestJson(history, parseReleaseHistory, { ...init, timeLimit }) : null;
-    const loadAll = async () => load(own ?? findSiteFile(url, 'releases.json'));
+    const load = async (from: string | null) =>
+      from ? requestJson(from, parseReleaseHistory, { ...init, timeLimit }) : null;
+    const loadAll = async () => load(history ?? findSiteFile(url, 'releases.json'));
     // It has no plain text, for `render` and older versions. Sites of Gazette 0.5 do not have it.
-    const isShort = own === null && isNewest && !host.render;
+    const isShort = history === null && isNewest && !host.render;
     const loaded = isShort ? load(findSiteFile(url, 'whats-new.json')).catch(loadAll) : loadAll();
     return loaded.catch(() => null);
   };

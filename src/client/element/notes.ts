@@ -47,13 +47,13 @@ function createRelease(entry: Entry, notes: Notes): HTMLElement[] {
 
 function createChanges(entry: Entry, notes: Notes): HTMLElement[] {
   const { render } = notes.host;
-  const shown = create('div', 'content');
+  const area = create('div', 'content');
   // Without plain text, it is an entry of `whats-new.json`.
   const content = render && (entry.body || entry.headlines[0]) ? undefined : entry.content;
-  const left = appendContent(shown, content ?? toContent(entry), (parent, text) =>
+  const left = appendContent(area, content ?? toContent(entry), (parent, text) =>
     parent.append(render && text && parent.localName !== 'h3' ? renderText(text, render) : text),
   );
-  return (content && entry.more) || left <= 0 ? [shown, createMore(notes, entry)] : [shown];
+  return (content && entry.more) || left <= 0 ? [area, createMore(notes, entry)] : [area];
 }
 
 function toContent({ body, headlines }: Entry): ContentNode[] {
@@ -68,7 +68,9 @@ function toContent({ body, headlines }: Entry): ContentNode[] {
 
 function renderText(text: string, render: (text: string) => Node | string): Node | string {
   try {
-    return create('div', 'rendered', render(text));
+    const rendered = create('div', 'rendered');
+    rendered.append(render(text));
+    return rendered;
   } catch (error) {
     reportError(error);
     return text;

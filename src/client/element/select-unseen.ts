@@ -25,8 +25,8 @@ export interface Unseen {
 }
 
 /**
- * Selects the releases after the version last seen, up to the installed one. Their order is that of the history; if that
- * does not have the version last seen, such as after a rollback, numbers are compared.
+ * Selects the releases after the version last seen, up to the installed one, in the order of the history. If the
+ * history does not have the version last seen, such as after a rollback, numbers are compared.
  *
  * @param seen null on the first visit, when only the installed release is new
  * @param history newest first; null if it could not be loaded

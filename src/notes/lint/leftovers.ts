@@ -131,6 +131,7 @@ const PARTS = {
   'other-syntax': kind({
     text: 'Text should not be syntax of other tools, which is shown as typed.',
     wrong: '{match} is syntax of another tool, and is shown as typed',
+    advice: 'replace all such text, or put it in backticks if it is meant',
     example: ['{% note %}\nRestart.\n{% endnote %}', '> [!NOTE]\n> Restart.'],
     isOnce: true,
     forms: [

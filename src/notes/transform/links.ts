@@ -1,4 +1,6 @@
+import type { Image, Link, Parents } from 'mdast';
 import { UNSAFE_SCHEMES } from '../../contract/content.ts';
+import { offsetsOf } from '../edits.ts';
 import { findSimilar, isError, makeProblem, quote, type Place } from '../problem.ts';
 import { hasCredentials } from '../credentials.ts';
 import { decodePercent } from '../media.ts';
@@ -18,16 +20,16 @@ type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 /** Makes the addresses of links, pictures and HTML absolute, and finds addresses that a release must not have. */
 export const resolveLinks: Transform = (context) => {
   const resolve = createResolver(context);
-  return {
+  const resolveNode = (node: Image | Link, kind: AddressKind, parent: Parents) => {
     // Some parsers give bare addresses no position.
-    link(node, { parent }) {
-      node.url = resolve(node.url, 'link', node.position ?? parent.position);
-      return undefined;
-    },
-    image(node, { parent }) {
-      node.url = resolve(node.url, 'picture', node.position ?? parent.position);
-      return undefined;
-    },
+    const url = resolve(node.url, kind, node.position ?? parent.position);
+    if (url !== node.url) context.typed.addresses.set(offsetsOf(node).start, url);
+    node.url = url;
+    return undefined;
+  };
+  return {
+    link: (node, { parent }) => resolveNode(node, 'link', parent),
+    image: (node, { parent }) => resolveNode(node, 'picture', parent),
     html({ data: { html } = {} }) {
       for (const token of html?.tokens ?? []) {
         if (html && token.type === 'start') resolveAttributes(token, html, resolve);

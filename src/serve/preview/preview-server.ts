@@ -37,9 +37,8 @@ export function createPreviewServer(host: string) {
   const findFile = (pathname: string): ServedFile | undefined => {
     const file = files.get(pathname === SCRIPT_PATH ? RELOAD_SCRIPT : toFilePath(pathname));
     const content = file?.content;
-    const shown =
-      typeof content === 'string' ? content.replaceAll(script.nonce, revision) : content;
-    return file && { path: file.path, bytes: Buffer.from(shown ?? '') };
+    const text = typeof content === 'string' ? content.replaceAll(script.nonce, revision) : content;
+    return file && { path: file.path, bytes: Buffer.from(text ?? '') };
   };
   const app = new Hono()
     .use(refuseOthers(host))

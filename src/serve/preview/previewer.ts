@@ -7,7 +7,7 @@ import { messageOf } from '../../project/file-error.ts';
 import type { RenderedText } from '../../site/render/render-notes.ts';
 import { createCache } from '../../project/cache.ts';
 import { nameReleases } from '../../project/load-site.ts';
-import type { ReleaseNames } from '../../project/options.ts';
+import type { ReleaseNames } from '../../project/load-site.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
 import { readSettings } from '../../project/read-settings.ts';
@@ -17,9 +17,9 @@ import { DEMO, renderDemoPage } from './demo-page.ts';
 import { renderProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {
-  /** The directory of the release notes; without it, that of the settings. */
+  /** The directory of the release notes. Default: the setting `releases`. */
   releases?: string | undefined;
-  /** The file of settings; without it, package.json or gazette.json. */
+  /** The file of settings. Default: package.json or gazette.json. */
   config?: string | undefined;
   now: () => Date;
   script: PageScript;
@@ -30,7 +30,7 @@ export interface Preview {
   files: OutputFile[];
   problems: FileProblem[];
   siteUrl: string | undefined;
-  /** Undefined if the files are not those of the notes, because of errors. */
+  /** Undefined if there are errors, so that the files are not made from the notes. */
   names: ReleaseNames | undefined;
 }
 
@@ -39,7 +39,7 @@ const isPage = (path: string) => /^(?:.+\/)?(?:index\.html|releases\/.+)$/.test(
 
 /**
  * Makes a function that assembles what a preview shows now. While there are errors, every page shows them, and the other
- * files are those of the last build without errors. While there are only warnings, or too few releases for a version
+ * files stay as the last build without errors made them. While there are only warnings, or too few releases for a version
  * response, `problems.html` lists them.
  *
  * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.

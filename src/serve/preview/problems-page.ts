@@ -36,9 +36,9 @@ export function renderProblemsPage(
 function renderFiles(problems: FileProblem[], readText: (path: string) => string): Html[] {
   const files = [...new Set(problems.map(({ file }) => file))];
   return files.map((file) => {
-    const own = problems.filter((problem) => problem.file === file);
-    const text = own.some(({ line }) => line) ? readText(file) : '';
-    return h('section', [h('h2', file), ...own.map((each) => renderProblem(each, text))]);
+    const inFile = problems.filter((problem) => problem.file === file);
+    const text = inFile.some(({ line }) => line) ? readText(file) : '';
+    return h('section', [h('h2', file), ...inFile.map((each) => renderProblem(each, text))]);
   });
 }
 

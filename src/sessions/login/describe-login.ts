@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLocal, Location } from '../../contract/index.ts';
+import { MAX_LIFETIME } from '../lifetime.ts';
 import type { ActiveSession } from '../store.ts';
 import { readCookies, type RequestLike } from '../request.ts';
 import { FUNCTION, validate } from '../validate.ts';
@@ -94,8 +95,6 @@ function locate(address: Address | undefined, { geo, onError }: LoginOptions): L
 
 /** The prefix `__Host-` keeps other hosts from setting the cookie. */
 const DEVICE_COOKIE = '__Host-device';
-/** Browsers keep no cookie longer. */
-const MAX_AGE = 400 * 24 * 60 * 60;
 const BAD_DEVICE_ID =
   'setDeviceCookie: the device id must be a UUID such as describeLogin returns, in lower case';
 const DEVICE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -114,7 +113,7 @@ export function setDeviceCookie(
 ): string | undefined {
   if (deviceId === undefined) return undefined;
   if (!DEVICE_ID.test(deviceId)) throw new TypeError(BAD_DEVICE_ID);
-  return `${DEVICE_COOKIE}=${deviceId}; Path=/; Max-Age=${MAX_AGE}; HttpOnly; Secure; SameSite=Lax`;
+  return `${DEVICE_COOKIE}=${deviceId}; Path=/; Max-Age=${MAX_LIFETIME}; HttpOnly; Secure; SameSite=Lax`;
 }
 
 const readDeviceId = ({ headers }: RequestLike): string | undefined =>

@@ -67,10 +67,10 @@ function nameBrowser(userAgent: string, headers: RequestHeaders): string {
   const brands = (parseHint(headers, 'sec-ch-ua', parseList) ?? [])
     .map(([brand]) => lookUp(BROWSER_NAMES, brand))
     .filter((name) => name !== undefined);
-  const own = brands.find((brand) => !BASES.includes(brand));
-  if (own !== undefined) return own;
-  const found = new UAParser(userAgent).getBrowser().name;
-  const name = lookUp(BROWSER_NAMES, found) ?? found ?? UNKNOWN;
+  const specific = brands.find((brand) => !BASES.includes(brand));
+  if (specific !== undefined) return specific;
+  const parsed = new UAParser(userAgent).getBrowser().name;
+  const name = lookUp(BROWSER_NAMES, parsed) ?? parsed ?? UNKNOWN;
   if (name !== UNKNOWN && name !== 'Google Chrome') return name;
   return BASES.find((brand) => brands.includes(brand)) ?? name;
 }
@@ -94,8 +94,8 @@ const lookUp = (names: ReadonlyMap<string, string>, value: unknown): string | un
 
 /** Display names by their lower-case names, and by others that my-ua-parser and browsers have for them. */
 function listNames(names: string, others: Record<string, string>): ReadonlyMap<string, string> {
-  const own = names.split(', ').map((name) => [name.toLowerCase(), name] as const);
-  return new Map([...own, ...Object.entries(others)]);
+  const same = names.split(', ').map((name) => [name.toLowerCase(), name] as const);
+  return new Map([...same, ...Object.entries(others)]);
 }
 
 const DEVICE_NAMES = listNames('Android, iOS, iPadOS, Linux, macOS, Windows', {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Location } from '../../contract/index.ts';
+import { DEFAULT_LIFETIME, Lifetime } from '../lifetime.ts';
 import type { ActiveSession, Caller, Login, SessionStore, StoreOptions } from '../store.ts';
 import { ActiveSessionSchema, FUNCTION, validate } from '../validate.ts';
-import { DEFAULT_LIFETIME, Lifetime } from './lifetime.ts';
 import { listValues, type NewRow, type Statement } from './table.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Database {
-  /** The SHA-256 of a token. Default: that of the Web Crypto API, which takes a thread and 20 µs. */
+  /** The SHA-256 of a token. Default: with the Web Crypto API, which takes a thread and 20 µs. */
   hash?: (token: string) => Uint8Array;
   query(statement: Statement): Promise<Row[]>;
   /** Runs the statements in one transaction. Returns the rows of the last one. */
@@ -120,10 +120,10 @@ function parseSession(row: Row): ActiveSession {
 function parseCaller(rows: readonly Row[]): Caller | null {
   const index = rows.findIndex((row) => toBoolean(row['is_caller']) === true);
   const sessions = rows.map(parseSession);
-  const own = sessions[index];
-  if (!own) return null;
+  const session = sessions[index];
+  if (!session) return null;
   const userId = validate(z.string(), rows[index]?.['user_id'], LABEL);
-  return { userId, sessionId: own.id, deviceId: own.deviceId, sessions };
+  return { userId, sessionId: session.id, deviceId: session.deviceId, sessions };
 }
 
 /** PostgreSQL returns int8 as text or as a bigint. */

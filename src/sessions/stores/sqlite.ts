@@ -59,10 +59,8 @@ function openDatabase(path: string): DatabaseSync {
     return database;
   } catch (cause) {
     database?.close();
-    const isFound = database && cause instanceof Error;
-    const reason = isFound
-      ? cause.message
-      : 'it must be a file in a directory that exists, both writable';
+    const missing = 'it must be a file in a directory that exists, both writable';
+    const reason = database && cause instanceof Error ? cause.message : missing;
     throw new Error(`cannot open the session database ${path}: ${reason}`, { cause });
   }
 }
@@ -71,13 +69,13 @@ const SCHEMA_VERSION = 1;
 
 const INSPECT = `SELECT user_version AS version,
   (SELECT count(*) FROM sqlite_schema) AS entries,
-  (SELECT count(*) FROM sqlite_schema WHERE name = 'gazette_sessions') AS own
+  (SELECT count(*) FROM sqlite_schema WHERE name = 'gazette_sessions') AS sessions
   FROM pragma_user_version`;
 
 /** Takes no lock if the database is up to date. Files of Gazette 0.3 have these tables, but `user_version` 0. */
 function migrate(database: DatabaseSync): void {
-  const { version, entries, own } = database.prepare(INSPECT).get() ?? {};
-  if (entries !== 0 && own === 0) {
+  const { version, entries, sessions } = database.prepare(INSPECT).get() ?? {};
+  if (entries !== 0 && sessions === 0) {
     throw new Error('it belongs to another program; use a file of its own for the sessions');
   }
   if (version !== 0 && version !== SCHEMA_VERSION) {

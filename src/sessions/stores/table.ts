@@ -57,7 +57,7 @@ export function renderStatements(placeholder: '?' | '$', skipLocked = '') {
   const [first, second, third] = values;
   const read = names.filter((name) => name !== 'token_hash' && name !== 'expires');
   const select = `SELECT id, ${read.join(', ')}`;
-  const own = `gazette_sessions WHERE user_id = ${first} AND expires > ${second}`;
+  const active = `gazette_sessions WHERE user_id = ${first} AND expires > ${second}`;
   return {
     /** 1: token hash, 2: now. */
     findByToken: `${select}, token_hash = ${first} AS is_caller FROM gazette_sessions
@@ -65,18 +65,18 @@ export function renderStatements(placeholder: '?' | '$', skipLocked = '') {
         (SELECT user_id FROM gazette_sessions WHERE token_hash = ${first} AND expires > ${second})
       ${ORDER}`,
     /** 1: user, 2: now. */
-    findByUser: `${select} FROM ${own} ${ORDER}`,
+    findByUser: `${select} FROM ${active} ${ORDER}`,
     /** 1: now. */
     purge: `DELETE FROM gazette_sessions WHERE id IN
       (SELECT id FROM gazette_sessions WHERE expires <= ${first} LIMIT ${MAX_DELETED} ${skipLocked})`,
     /** 1: user, 2: now. Leaves room for one more session. */
     trim: `DELETE FROM gazette_sessions WHERE id IN
-      (SELECT id FROM ${own} ${ORDER} LIMIT ${MAX_DELETED} OFFSET ${MAX_SESSIONS - 1} ${skipLocked})`,
+      (SELECT id FROM ${active} ${ORDER} LIMIT ${MAX_DELETED} OFFSET ${MAX_SESSIONS - 1} ${skipLocked})`,
     insert: `INSERT INTO gazette_sessions (${names.join(', ')}) VALUES (${values.join(', ')})
       RETURNING id`,
     /** 1: user, 2: now, 3: session. */
-    revoke: `DELETE FROM ${own} AND id = ${third} RETURNING id`,
-    revokeOthers: `DELETE FROM ${own} AND id <> ${third} RETURNING id`,
+    revoke: `DELETE FROM ${active} AND id = ${third} RETURNING id`,
+    revokeOthers: `DELETE FROM ${active} AND id <> ${third} RETURNING id`,
   };
 }
 

@@ -74,6 +74,15 @@ describe('hostile text', () => {
     expect(await notes.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
+  test('of megabytes is cut off in headings, and its release opens', async () => {
+    const long = 'Long title '.repeat(600_000);
+    const { page } = await open({ answer: respond({ title: long, published: long }) });
+    for (const part of ['title', 'published']) {
+      const text = await page.locator(`[part=${part}]`).textContent();
+      expect(text?.length).toBeLessThan(6000);
+    }
+  });
+
   test.each([
     'javascript:alert(1)',
     'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
