@@ -1,6 +1,6 @@
 import { findCommand } from '../src/project/workspace/command.ts';
 import { formatInstant } from '../src/project/order-notes.ts';
-import type { ReleaseNames } from '../src/project/options.ts';
+import type { ReleaseNames } from '../src/project/load-site.ts';
 import type { Published } from '../src/publish/publish.ts';
 import { countOf } from '../src/project/problems.ts';
 

@@ -3,7 +3,7 @@ import { VERSION_PATH } from '../../src/project/served-files.ts';
 import { build } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
-import type { SiteOptions } from '../../src/project/options.ts';
+import type { SiteOptions } from '../../src/project/load-project.ts';
 import type { BuildResult } from '../../src/site/options.ts';
 import { countOf } from '../../src/project/problems.ts';
 import { isPagesHost, type Settings } from '../../src/project/settings.ts';

@@ -3,14 +3,14 @@ import { findCommand } from '../project/workspace/command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
-import { pickOwn } from '../project/workspace/tags.ts';
+import { findTagDate, pickOwn } from '../project/workspace/tags.ts';
 import { dateNote, type DatedNote } from '../project/order-notes.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
 import type { Fix } from './list-fixes.ts';
 import { findParts, type ChangelogSource, type FindOptions, type FoundPart } from './find-parts.ts';
-import { findTagDate, type Repository } from '../project/workspace/repository.ts';
+import { listDirectories, type Repository } from '../project/workspace/repository.ts';
 import type { FoundRelease } from './split-changelog.ts';
 
 interface ExistingNotes {
@@ -142,7 +142,8 @@ function addTagDate(
 ) {
   const { date, isUnreleased, version, form } = heading;
   if (date !== undefined || isUnreleased || !tags) return heading;
-  const tagged = findTagDate(tags, version, { names: [form, product], source });
+  const directories = listDirectories(tags, source);
+  const tagged = findTagDate(tags.dates, version, { names: [form, product], directories });
   return tagged === undefined ? heading : { ...heading, date: tagged, remark: undefined };
 }
 

@@ -1,7 +1,7 @@
 import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
-import { createNoteMedia, findArt, explainMissingMedia, type FindMedia } from './media.ts';
+import { createNoteMedia, findArt, type FindMedia } from './media.ts';
 import { checkOutline } from './lint/check-outline.ts';
 import { findLeftovers } from './lint/find-leftovers.ts';
 import { convertAdmonitions } from './transform/admonitions.ts';
@@ -26,11 +26,11 @@ export type CompileSettings = Omit<TransformOptions, 'media'>;
 
 /**
  * Finds the problems of a note and, if none of them is an error, makes its release. It is a pure function of the note, the
- * settings and what `findMedia` finds: nothing by default.
+ * settings and what `findMedia` finds.
  */
 export type CompileNote = (
   note: Note,
-  findMedia?: FindMedia,
+  findMedia: FindMedia,
 ) => { problems: Problem[]; release: Release | undefined };
 
 /** Most notes have no HTML but comments and addresses, and its parser takes long to load. */
@@ -44,19 +44,22 @@ export async function loadCompiler(
   const parse = await loadParser();
   const html = (notes?.some(hasHtml) ?? true) ? await import('./html/sanitize-html.ts') : undefined;
   const toBlocks = createToBlocks(html?.createSanitizer(settings.linkSchemes));
-  return (note, findMedia = explainMissingMedia) => {
+  return (note, findMedia) => {
     const { frontMatter } = note;
     const media = createNoteMedia(findMedia, settings.siteUrl);
     const body = compileBody(note, { ...settings, media }, { parse, toBlocks });
     const { art, problems: ofArt } = findOwnArt(note, findMedia, settings);
     const found = [...note.problems, ...body.problems, ...checkPublished(note), ...ofArt];
     const problems = found.toSorted(compareProblems);
-    const { outline, opened } = body;
-    if (problems.some(isError) || !frontMatter || !outline || !opened) {
+    const { outline, opened, typed } = body;
+    if (problems.some(isError) || !frontMatter || !outline || !opened || !typed) {
       return { problems, release: undefined };
     }
     const title = frontMatter.title ?? (opened.title && textOfHeading(opened.title.html));
-    return { problems, release: { frontMatter, title, art, outline, opened, media: media.files } };
+    return {
+      problems,
+      release: { frontMatter, title, art, outline, opened, typed, media: media.files },
+    };
   };
 }
 
@@ -113,7 +116,7 @@ function compileBody(
     read,
     text,
   );
-  return { problems: [...problems, ...ofBlocks], opened, outline };
+  return { problems: [...problems, ...ofBlocks], opened, outline, typed: parsed.typed };
 }
 
 /** Moves problems to where a text is typed. Lines that are read otherwise have another start. */

@@ -1,4 +1,15 @@
-import type { Heading, Nodes } from 'mdast';
+import type {
+  Blockquote,
+  Definition,
+  Heading,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Nodes,
+  Parents,
+} from 'mdast';
 
 /** Offsets in a source. */
 export interface Range {
@@ -19,6 +30,48 @@ export function offsetsOf({ position }: Nodes): Range {
 export function sliceOf(node: Nodes, source: string): string {
   const { start, end } = offsetsOf(node);
   return source.slice(start, end);
+}
+
+/** A node as typed, whose source a release may have to change. */
+export interface TypedNode {
+  node: Blockquote | Definition | Heading | Html | Image | ImageReference | Link | LinkReference;
+  before: Nodes | undefined;
+  after: Nodes | undefined;
+  /** Where the words of a link are, or the text that a quote starts with. */
+  words: Range | undefined;
+}
+
+const EDITABLE = /^(?:blockquote|definition|heading|html|image|link)/;
+export const isEditable = (node: Nodes): node is TypedNode['node'] => EDITABLE.test(node.type);
+
+/** The body of a note as typed, and what its edits need. */
+export interface TypedBody {
+  /** Below an empty line for each line of the note above it. */
+  source: string;
+  /** In document order. */
+  nodes: TypedNode[];
+  define: (identifier: string) => Definition | undefined;
+  /** What the addresses of links, pictures and definitions become, by their offsets. */
+  addresses: Map<number, string>;
+}
+
+/** Copies a node before a transform changes it. */
+export function copyTyped(
+  node: TypedNode['node'],
+  { children }: Parents,
+  index: number,
+): TypedNode {
+  const [before, after] = [children[index - 1], children[index + 1]];
+  return { node: { ...node }, before, after, words: findWords(node) };
+}
+
+function findWords(node: TypedNode['node']): Range | undefined {
+  if (!('children' in node)) return undefined;
+  const [first] = node.children;
+  const [text] = node.type === 'blockquote' && first?.type === 'paragraph' ? first.children : [];
+  if (node.type === 'blockquote') return text?.type === 'text' ? offsetsOf(text) : undefined;
+  const last = node.children.at(-1);
+  return first && last && { start: offsetsOf(first).start, end: offsetsOf(last).end };
 }
 
 /** All nodes in these; footnotes that were moved to their references, there. */

@@ -1,5 +1,6 @@
 import type { Art, LocalMedia } from './media.ts';
 import type { Outline } from './outline/outline.ts';
+import type { TypedBody } from './edits.ts';
 import type { FrontMatter } from './parse/schema.ts';
 
 /** A note without errors, ready to be rendered. It has no phrase of a language, and no address of a page. */
@@ -13,6 +14,7 @@ export interface Release {
   outline: Outline;
   /** The same for outputs that cannot fold text: headings within `<details>` are headlines, too. */
   opened: Outline;
+  typed: TypedBody;
   /** The local files in the text, by their public addresses. */
   media: ReadonlyMap<string, LocalMedia>;
 }

@@ -41,8 +41,8 @@ export function findBetween(
 export function findUndecided(notes: readonly DatedNote[]): FileProblem[] {
   const candidates = orderReleases(notes.filter(({ isLatest }) => isLatest));
   const groupByInstant = (isScheduled: boolean) => {
-    const own = candidates.filter((note) => note.isScheduled === isScheduled);
-    return [...Map.groupBy(own, ({ instant }) => instant).values()];
+    const matches = candidates.filter((note) => note.isScheduled === isScheduled);
+    return [...Map.groupBy(matches, ({ instant }) => instant).values()];
   };
   const [newest = [], next = []] = groupByInstant(false);
   return [...groupByInstant(true), newest.length > 1 ? newest : next].flatMap(findIncomparable);
@@ -155,14 +155,14 @@ const findUnreleased = (notes: readonly DatedNote[]) =>
 
 /** Finds notes that have another version than their file, if most have the same. */
 function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
-  const named = notes.flatMap((note) => {
+  const byName = notes.flatMap((note) => {
     const [, name = ''] = /(?:^|\/)([vV]?\d+\.\d[^/]*)\.md$/.exec(note.path) ?? [];
-    const [own, other] = [parseVersion(note.version), parseVersion(name)];
-    if (!own || !other) return [];
-    return [{ note, name, isSame: compareVersions(own, other) === 0 }];
+    const [version, named] = [parseVersion(note.version), parseVersion(name)];
+    if (!version || !named) return [];
+    return [{ note, name, isSame: compareVersions(version, named) === 0 }];
   });
-  const renamed = named.filter(({ isSame }) => !isSame);
-  if (renamed.length * 2 > named.length) return [];
+  const renamed = byName.filter(({ isSame }) => !isSame);
+  if (renamed.length * 2 > byName.length) return [];
   return renamed.map(({ note, name }) => {
     const message = `${quote(note.version)} is not the version in the name of this file, ${quote(name)}; correct one of the two`;
     return report('unlikely-value', note, message);

@@ -21,8 +21,8 @@ export interface Edition {
   rootUrl: string | undefined;
   /** All releases that have a page, or are in the history, newest first. */
   releases: readonly DatedNote[];
-  /** The releases whose page is in this edition. A channel has none of what it shares with everybody. */
-  own: readonly DatedNote[];
+  /** The releases whose page is in this edition. A channel has none of the pages that it shares with everybody. */
+  localReleases: readonly DatedNote[];
   /** The newest, which the front page shows. */
   history: readonly DatedNote[];
   /** The directories with the pages of releases, by version, such as `de/`. */
@@ -50,25 +50,22 @@ export function listPrefixes({ languages, channels }: Settings): string[] {
   );
 }
 
-interface EditionOptions extends LoadOptions {
-  settings: Settings;
-  unpublished: boolean;
-}
-
 /** Lists the editions of all channels and languages, the root first. `translations` has them by language. */
 export function listEditions(
   originals: readonly NoteFile[],
   translations: ReadonlyMap<string, readonly Translation[]>,
-  options: EditionOptions,
+  options: LoadOptions,
 ): Edition[] {
   const { languages, channels, locale } = options.settings;
   const list = (channel: string | undefined, stable: Edition[] = []): Edition[] => {
-    const isOwn = (own?: string) => own === undefined || own === channel;
-    const listed = originals.filter(({ note }) => isOwn(note?.frontMatter?.channel));
+    const listed = originals.filter(({ note }) =>
+      [undefined, channel].includes(note?.frontMatter?.channel),
+    );
     const main = arrangeNotes(listed, options, originals);
     return [undefined, ...languages].map((phrases, index) => {
-      const own = phrases && translateProject(main, translations.get(phrases.locale) ?? [], locale);
-      return makeEdition(own ?? main, channel, stable[index]?.pages, phrases, options);
+      const texts = translations.get(phrases?.locale ?? locale) ?? [];
+      const project = phrases ? translateProject(main, texts, locale) : main;
+      return makeEdition(project, channel, stable[index]?.pages, phrases, options);
     });
   };
   const stable = list(undefined);
@@ -81,7 +78,7 @@ function makeEdition(
   /** The pages of releases that a channel shares with everybody. */
   shared: Edition['pages'] = new Map(),
   phrases: Settings['languages'][number] | undefined,
-  { settings, unpublished }: EditionOptions,
+  { settings, unpublished = false }: LoadOptions,
 ): Edition {
   const { siteUrl, page, history: most } = settings;
   const prefix = directoryOf(channel) + directoryOf(phrases?.locale);
@@ -89,7 +86,7 @@ function makeEdition(
   const pick = (count: number) => pickHistory(listed, count, { unpublished });
   const history = pick(most === 'all' ? Infinity : most);
   const releases = page ? pick(Infinity) : history;
-  const own = page ? releases.filter(({ version }) => !shared.has(version)) : [];
+  const localReleases = page ? releases.filter(({ version }) => !shared.has(version)) : [];
   return {
     prefix,
     channel,
@@ -99,13 +96,13 @@ function makeEdition(
     up: '../'.repeat(prefix.split('/').length - 1),
     rootUrl: siteUrl,
     releases,
-    own,
+    localReleases,
     history,
-    pages: new Map([...shared, ...own.map(({ version }) => [version, prefix] as const)]),
+    pages: new Map([...shared, ...localReleases.map(({ version }) => [version, prefix] as const)]),
   };
 }
 
-/** The editions of a channel. Their paths are relative to the edition in the language `tag`, by default the language of the notes. */
+/** The editions of a channel. Paths are relative to the edition in the language `tag` (default: the language of the notes). */
 function listAlternates({ locale, languages }: Settings, tag: string | undefined): Alternate[] {
   if (languages.length === 0) return [];
   return [undefined, ...languages.map((each) => each.locale)].map((each) => ({
@@ -136,14 +133,15 @@ export function findEdition(
   }: { settings: Settings; language?: string | undefined; channel?: string | undefined },
   hasIt: (project: Project) => boolean,
 ): Edition {
-  const own = editions
+  const matches = editions
     .filter(({ settings }) => settings.locale === language)
     .filter((edition) => edition.channel === (channel ?? edition.channel));
-  const found = own.find(({ project }) => hasIt(project)) ?? own[0];
-  if (found) return found;
+  const match = matches.find(({ project }) => hasIt(project)) ?? matches[0];
+  if (match) return match;
   if (channel !== undefined) requireChannel(channel, channels);
   const tags = [locale, ...languages.map((each) => each.locale)].join(', ');
-  throw new Error(`the languages of the settings are ${tags}; choose one of these, or add another`);
+  const advice = 'choose one of these, or add it to the setting "languages"';
+  throw new Error(`${quote(language)} is none of your languages (${tags}); ${advice}`);
 }
 
 /** @throws Error if a channel is none of the settings */

@@ -5,9 +5,23 @@ import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
 import { isOwnTag } from './workspace/tags.ts';
-import type { SiteOptions } from './options.ts';
 import { dateNote, pickLatest, type DatedNote } from './order-notes.ts';
+import type { Settings } from './settings.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
+
+/** The notes of a project at a moment. */
+export interface SiteOptions {
+  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
+  settings: Settings;
+  /** Releases that appear later than this are scheduled. */
+  asOf: Date;
+  /** The directory of the release notes. Default: the setting `releases`. */
+  releases?: string | undefined;
+  /** A git tag that must name a release which has appeared. */
+  tag?: string | undefined;
+  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
+  unpublished?: boolean | undefined;
+}
 
 export interface LoadOptions extends SiteOptions {
   releases: string;
@@ -58,11 +72,13 @@ function readNoteFile(releases: string, entry: Dirent, settings: ParseSettings):
 
 /** Orders notes, and checks them together. The tag may name any of `all`. */
 export function arrangeNotes(
-  own: readonly NoteFile[],
+  noteFiles: readonly NoteFile[],
   { releases, asOf, tag, settings }: LoadOptions,
-  all = own,
+  all = noteFiles,
 ): Project {
-  const files = new Map(own.map((file) => [file.path, { ...file, problems: [...file.problems] }]));
+  const files = new Map(
+    noteFiles.map((file) => [file.path, { ...file, problems: [...file.problems] }]),
+  );
   const known = all.flatMap(({ path, note }) => (note && dateNote(path, note, asOf)) ?? []);
   const notes = known.filter(({ path }) => files.has(path));
   const latest = pickLatest(notes);
@@ -84,8 +100,8 @@ const matchTag = (notes: readonly DatedNote[], tag: string) =>
   findVersion(notes, tag) ??
   (isOwnTag(tag) ? findVersion(notes, parseTag(tag).version) : undefined);
 
-/** Finds a version as typed, or else with or without the `v` of a tag. */
-export function findVersion(notes: readonly DatedNote[], typed: string): DatedNote | undefined {
-  const exact = notes.find(({ version }) => version === typed);
-  return exact ?? notes.find(({ version }) => isSameVersion(version, typed));
+/** Finds the note with exactly this version, or else with or without the `v` of a tag. */
+export function findVersion(notes: readonly DatedNote[], name: string): DatedNote | undefined {
+  const exact = notes.find(({ version }) => version === name);
+  return exact ?? notes.find(({ version }) => isSameVersion(version, name));
 }

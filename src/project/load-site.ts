@@ -1,11 +1,16 @@
 import { checkChannel, listEditions, type Edition } from './editions.ts';
 import { hashInputs } from './hash-inputs.ts';
-import { arrangeNotes, readNoteFiles, type Project } from './load-project.ts';
+import { arrangeNotes, readNoteFiles, type Project, type SiteOptions } from './load-project.ts';
 import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from './local-media.ts';
-import type { MissingTranslations, ReleaseNames, SiteOptions } from './options.ts';
 import { listScheduled } from './order-notes.ts';
 import type { Settings } from './settings.ts';
-import { checkLanguage, findMissing, makeTranslation, tagOf } from './translations.ts';
+import {
+  checkLanguage,
+  findMissing,
+  makeTranslation,
+  tagOf,
+  type MissingTranslations,
+} from './translations.ts';
 
 /** The notes of a project, read and ordered, and what they are shown with. */
 export interface Site {
@@ -34,35 +39,36 @@ export interface Site {
 /** @throws Error if an option is missing, or the directory cannot be read */
 export function loadSite(options: SiteOptions): Site {
   checkOptions(options);
-  const { settings, releases = settings.releases, unpublished = false } = options;
+  const { settings, releases = settings.releases } = options;
   const { languages, channels, otherKeys } = settings;
-  const arranged = { ...options, releases, unpublished };
+  const loadOptions = { ...options, releases };
   const files = readNoteFiles(releases, { otherKeys, asOf: options.asOf });
-  const tags = new Set(languages.map((each) => each.locale));
+  const byTag = Map.groupBy(files, ({ path }) => tagOf(path));
+  const tags = languages.map((each) => each.locale);
   const notes = files
-    .filter(({ path }) => !tags.has(tagOf(path)))
+    .filter(({ path }) => !tags.includes(tagOf(path)))
     .map((file) => checkChannel(file, channels));
   const known = new Map(notes.map((file) => [file.path, file]));
   const originals = notes.map((file) => checkLanguage(file, known, tags));
   const translations = new Map(
-    [...tags].map((tag) => {
-      const own = files.filter(({ path }) => tagOf(path) === tag);
-      return [tag, own.map((file) => makeTranslation(file, known, otherKeys))];
-    }),
+    tags.map((tag) => [
+      tag,
+      (byTag.get(tag) ?? []).map((file) => makeTranslation(file, known, otherKeys)),
+    ]),
   );
-  const editions = listEditions(originals, translations, arranged);
+  const editions = listEditions(originals, translations, loadOptions);
   const [root] = editions;
-  const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, arranged);
+  const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, loadOptions);
   const media = createMediaFinder(releases);
-  const texts = new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : [])));
+  const noteTexts = new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : [])));
   return {
     settings,
     releases,
     editions,
     project: { ...all, latest: root?.project.latest ?? [] },
     files: files.length,
-    hashInputs: () => hashInputs(releases, settings, texts),
-    missing: [...translations].map(([tag, own]) => findMissing(tag, own, all.notes)),
+    hashInputs: () => hashInputs(releases, settings, noteTexts),
+    missing: [...translations].map(([tag, texts]) => findMissing(tag, texts, all.notes)),
     notes: new Map(
       all.notes.map(({ path, version }) => [path.slice(releases.length + 1), version]),
     ),
@@ -72,16 +78,26 @@ export function loadSite(options: SiteOptions): Site {
   };
 }
 
+/** The releases of a project, by their versions. */
+export interface ReleaseNames {
+  current: string | undefined;
+  previous: string | undefined;
+  /** The version that the tag names. */
+  tagged: string | undefined;
+  /** The number of notes that are drafts. */
+  drafts: number;
+  /** The releases that appear later, the next one first; `due` is in milliseconds since 1970, `date` as typed. */
+  scheduled: { version: string; due: number; date: string }[];
+  /** The current release of each channel. */
+  channels: ReadonlyMap<string, string>;
+}
+
 export function nameReleases({ editions, project: { notes, latest, tagged } }: Site): ReleaseNames {
   const [current, previous] = latest;
-  const channels = editions.flatMap(
-    ({
-      channel,
-      project: {
-        latest: [newest],
-      },
-    }) => (channel !== undefined && newest ? [[channel, newest.version] as const] : []),
-  );
+  const channels = editions.flatMap(({ channel, project }) => {
+    const [newest] = project.latest;
+    return channel !== undefined && newest ? [[channel, newest.version] as const] : [];
+  });
   return {
     current: current?.version,
     previous: previous?.version,

@@ -2,23 +2,19 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
-import {
-  findArt,
-  explainMissingMedia,
-  type Art,
-  type FindMedia,
-  type LocalMedia,
-  type MediaProblem,
-} from '../notes/media.ts';
-import { findSimilar, makeProblem, quote, type Problem } from '../notes/problem.ts';
+import { isTooLarge, MEDIA_PROBLEMS, type MediaProblem } from '../notes/media-problems.ts';
+import { findArt, type Art, type FindMedia, type LocalMedia } from '../notes/media.ts';
+import { once } from '../notes/once.ts';
+import { findSimilar, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { describeFile, isInside, readStatic } from './files.ts';
 import { listInputs } from './hash-inputs.ts';
+import { HASH_LENGTH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 
 export interface MediaFinder {
   find: FindMedia;
-  /** The files in the directory, with their states: if these are the same, so is what is found. */
+  /** The files in the directory with their states. While these stay the same, `find` has the same results. */
   listFiles: () => string[];
 }
 
@@ -26,18 +22,18 @@ export interface MediaFinder {
 const LONGEST_PATH = 4096;
 
 export function createMediaFinder(directory: string): MediaFinder {
-  const found = new Map<string, LocalMedia | MediaProblem>();
-  const find: FindMedia = (typed) => {
-    if (typed.length > LONGEST_PATH) return explainMissingMedia(typed);
-    const path = posix.normalize(typed);
-    const media = found.get(path) ?? readPair(directory, path);
-    found.set(path, media);
-    return media;
+  const results = new Map<string, LocalMedia | MediaProblem>();
+  return {
+    find: (address) => {
+      if (address.length > LONGEST_PATH) return MEDIA_PROBLEMS.missing(address);
+      const path = posix.normalize(address);
+      const result = results.get(path) ?? readPair(directory, path);
+      results.set(path, result);
+      return result;
+    },
+    listFiles: () =>
+      listMedia(directory).map((path) => `${path} ${describeFile(join(directory, path))}`),
   };
-  const listFiles = () => {
-    return listMedia(directory).map((path) => `${path} ${describeFile(join(directory, path))}`);
-  };
-  return { find, listFiles };
 }
 
 const listMedia = (directory: string) =>
@@ -54,50 +50,42 @@ function readPair(directory: string, path: string): LocalMedia | MediaProblem {
   return Object.assign(media, { dark, hash: hash('sha256', media.hash + dark.hash) });
 }
 
-const MIB = 1024 * 1024;
-/** In MiB. Hosts such as Cloudflare serve no larger file than 25 MiB. */
-const LARGEST = { picture: 2, recording: 25 };
-
-function readMedia(directory: string, typed: string): LocalMedia | MediaProblem {
-  const found = quote(typed);
+function readMedia(directory: string, path: string): LocalMedia | MediaProblem {
   try {
-    const path = join(directory, typed);
-    if (!isInside(directory, path)) {
-      return refuse(
-        `${found} is not in the directory of the release notes; move it there, and type its new path`,
-      );
-    }
-    const stats = statSync(path);
-    if (!stats.isFile()) return refuse(`${found} is not a file; type the path of a picture`);
-    if (stats.size > LARGEST.recording * MIB) return refuseSize(found, stats.size);
-    return makeMedia(typed, () => readFileSync(path));
+    const file = join(directory, path);
+    if (!isInside(directory, file)) return MEDIA_PROBLEMS.outside(path);
+    const stats = statSync(file);
+    if (!stats.isFile()) return MEDIA_PROBLEMS.noFile(path);
+    if (isTooLarge(stats.size, 'recording')) return MEDIA_PROBLEMS.tooLarge(path, stats.size);
+    return makeMedia(path, () => readFileSync(file));
   } catch (error) {
-    if (isMissing(error)) return explainMissingMedia(typed, findSimilarFile(directory, typed));
-    return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
+    return isMissing(error)
+      ? MEDIA_PROBLEMS.missing(path, findSimilarFile(directory, path))
+      : MEDIA_PROBLEMS.unreadable(path, explainFileError(error));
   }
 }
 
 const stemOf = (path: string) => posix.parse(path).name;
 
 /** The file with the most similar name, first in the same directory; on Windows and macOS, a file has its name in any case. */
-function findSimilarFile(directory: string, typed: string): string | undefined {
-  const isNear = (path: string) => posix.dirname(path) === posix.dirname(typed);
+function findSimilarFile(directory: string, missing: string): string | undefined {
+  const isNear = (path: string) => posix.dirname(path) === posix.dirname(missing);
   const media = listMedia(directory);
   const files = [...media.filter(isNear), ...media];
   const stems = files.map(stemOf);
-  return files[stems.indexOf(findSimilar(stemOf(typed), stems) ?? '')];
+  return files[stems.indexOf(findSimilar(stemOf(missing), stems) ?? '')];
 }
 
-function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
+function makeMedia(path: string, read: () => Buffer): LocalMedia | MediaProblem {
   const bytes = read();
   const media = detectMedia(bytes);
-  if ('reason' in media) return refuse(`${quote(typed)} ${media.reason}`);
+  if (media === 'svg') return MEDIA_PROBLEMS.svg(path);
+  if (media === undefined) return MEDIA_PROBLEMS.otherFormat(path);
   const { type, ...detected } = media;
-  if (bytes.length > LARGEST[media.kind] * MIB) return refuseSize(quote(typed), bytes.length);
+  if (isTooLarge(bytes.length, media.kind)) return MEDIA_PROBLEMS.tooLarge(path, bytes.length);
   const sha256 = hash('sha256', bytes);
-  const path = `art/${nameFor(typed)}-${sha256.slice(0, 16)}.${type}`;
   return {
-    path,
+    path: `art/${cleanName(path)}-${sha256.slice(0, HASH_LENGTH)}.${type}`,
     ...detected,
     hash: sha256,
     get content() {
@@ -106,22 +94,11 @@ function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem
   };
 }
 
-function refuse(message: string): MediaProblem {
-  return { rule: 'picture', message };
-}
-
-function refuseSize(found: string, size: number): MediaProblem {
-  const mebibytes = Math.ceil((size / MIB) * 10) / 10;
-  return refuse(
-    `${found} has ${mebibytes} MiB, and the limit is ${LARGEST.picture} MiB for a picture and ${LARGEST.recording} MiB for a video or audio file; reduce its size`,
-  );
-}
-
 /** File systems limit the length of a name, which also has the hash and the type. */
 const LONGEST_NAME = 100;
 
-function nameFor(typed: string): string {
-  const name = basename(typed, extname(typed)).normalize('NFKD').toLowerCase();
+function cleanName(path: string): string {
+  const name = basename(path, extname(path)).normalize('NFKD').toLowerCase();
   const short = name.replaceAll(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
   return short.replaceAll(/^-+|-+$/g, '') || 'art';
 }
@@ -132,24 +109,20 @@ interface DetectedMedia extends Pick<LocalMedia, 'kind' | 'size'> {
 }
 
 const PICTURES = new Set(['png', 'jpg', 'gif', 'webp', 'avif']);
-const EXPORT = 'export it as PNG, JPEG, GIF, WebP or AVIF';
 /** In this and higher EXIF orientations, width and height are swapped. */
 const FIRST_SWAPPED = 5;
 
-/** Detects what a file is; or the reason why browsers cannot show it, as the end of a sentence. */
-export function detectMedia(bytes: Buffer): DetectedMedia | { reason: string } {
+/** Detects a file that every browser can show, or SVG. */
+export function detectMedia(bytes: Buffer): DetectedMedia | 'svg' | undefined {
   const { type, width, height, orientation = 1 } = measure(bytes);
   if (type !== undefined && PICTURES.has(type)) {
     const isSwapped = orientation >= FIRST_SWAPPED;
     const size = isSwapped ? { width: height, height: width } : { width, height };
     return { kind: 'picture', size, type };
   }
-  if (type === 'svg') return { reason: `is SVG, which can contain scripts; ${EXPORT}` };
+  if (type === 'svg') return type;
   const recording = detectRecording(bytes);
-  if (recording !== undefined) return { kind: 'recording', type: recording };
-  return {
-    reason: `is not a picture that every browser can show; ${EXPORT}, or a video or audio file as MP4, WebM, Ogg, MP3 or WAV`,
-  };
+  return recording === undefined ? undefined : { kind: 'recording', type: recording };
 }
 
 function measure(bytes: Buffer): ReturnType<typeof imageSize> {
@@ -188,9 +161,7 @@ function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem {
   if (siteUrl !== undefined) {
     return { ...findArt(NEUTRAL, { find: findNeutral, siteUrl }), isNeutral: true };
   }
-  const message =
-    'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
-  return { rule: 'picture', message };
+  return MEDIA_PROBLEMS.neutralNoSite();
 }
 
 /** The pictures of the settings. */
@@ -207,17 +178,20 @@ export function findSiteArt(
   find: FindMedia,
 ): SiteArt {
   const problems: Problem[] = [];
-  const accept = (found: Art | MediaProblem, subject = ''): Art | undefined => {
-    if (!('rule' in found)) return found;
-    problems.push(makeProblem(found.rule, `${subject}${found.message}`));
+  const accept = (picture: Art | MediaProblem, subject = ''): Art | undefined => {
+    if (!('rule' in picture)) return picture;
+    problems.push(makeProblem(picture.rule, subject + picture.message));
     return undefined;
   };
-  const findSetting = (name: 'art' | 'siteLogo', typed: string) =>
-    accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `);
-  let shared = art === undefined ? undefined : { picture: findSetting('art', art) };
+  const findSetting = (name: 'art' | 'siteLogo', address: string | undefined) =>
+    address === undefined
+      ? undefined
+      : accept(findArt(address, { find, siteUrl }), `the setting "${name}": `);
+  const shared = findSetting('art', art);
+  const findNeutralOnce = once(() => accept(findNeutralArt(siteUrl)));
   return {
     problems,
-    logo: siteLogo === undefined ? undefined : findSetting('siteLogo', siteLogo),
-    findDefault: () => (shared ??= { picture: accept(findNeutralArt(siteUrl)) }).picture,
+    logo: findSetting('siteLogo', siteLogo),
+    findDefault: () => (art === undefined ? findNeutralOnce() : shared),
   };
 }

@@ -71,9 +71,9 @@ export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
 }
 
 function compareNames(a: DatedNote, b: DatedNote): number {
-  const [own, other] = [parseVersion(a.version), parseVersion(b.version)];
-  if (own && other) return compareVersions(own, other);
-  return Number(own !== undefined) - Number(other !== undefined);
+  const [version, other] = [parseVersion(a.version), parseVersion(b.version)];
+  if (version && other) return compareVersions(version, other);
+  return Number(version !== undefined) - Number(other !== undefined);
 }
 
 export function comparePaths(a: DatedNote, b: DatedNote): number {

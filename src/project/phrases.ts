@@ -46,29 +46,32 @@ const TYPES = `a list of words for types of changes, or an object with the kind 
 /** The words that the setting adds, with their kinds. */
 export const Types = z.optional(
   z.pipe(
-    z.transform((typed: unknown): unknown =>
-      Array.isArray(typed) && typed.every((word) => typeof word === 'string')
-        ? Object.fromEntries(typed.map((word) => [word, findKind(word) ?? 'other']))
-        : typed,
+    z.transform((words: unknown): unknown =>
+      Array.isArray(words) && words.every((word) => typeof word === 'string')
+        ? Object.fromEntries(words.map((word) => [word, findKind(word) ?? 'other']))
+        : words,
     ),
     z.record(createLine(), z.enum(KINDS, TYPES), TYPES),
   ),
 );
 
-type TypedPhrases = z.infer<typeof LanguageSetting> & { types?: z.infer<typeof Types> };
+type PhraseSettings = z.infer<typeof LanguageSetting> & { types?: z.infer<typeof Types> };
 
-/** Phrases that are not typed are in the language of the locale, or in English. */
-export function phrasesOf(locale: string, typed: TypedPhrases) {
-  const { defaults, labels, types: own } = findTranslation(locale) ?? en;
-  const words = new Map([...en.types, ...own].map((word) => [word, findKind(word) ?? 'other']));
+/** Adds the phrases that are not set, in the language of the locale or else in English. */
+export function completePhrases(locale: string, phrases: PhraseSettings) {
+  const { defaults, labels, types } = findTranslation(locale) ?? en;
+  const words = new Map([...en.types, ...types].map((word) => [word, findKind(word) ?? 'other']));
   return {
-    title: typed.title ?? defaults.title,
-    headline: typed.headline ?? defaults.headline,
-    siteTitle: typed.siteTitle ?? defaults.siteTitle,
-    siteDescription: typed.siteDescription,
-    published: typed.published ?? defaults.published,
+    title: phrases.title ?? defaults.title,
+    headline: phrases.headline ?? defaults.headline,
+    siteTitle: phrases.siteTitle ?? defaults.siteTitle,
+    siteDescription: phrases.siteDescription,
+    published: phrases.published ?? defaults.published,
     // Words of the setting come last, so that they count.
-    types: [...words, ...Object.entries(typed.types ?? {})].map(([word, kind]) => ({ word, kind })),
-    labels: { ...labels, ...typed.labels } satisfies Labels,
+    types: [...words, ...Object.entries(phrases.types ?? {})].map(([word, kind]) => ({
+      word,
+      kind,
+    })),
+    labels: { ...labels, ...phrases.labels } satisfies Labels,
   };
 }

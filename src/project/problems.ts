@@ -26,8 +26,9 @@ export function countOf(count: number, noun: string): string {
 export function countProblems(problems: readonly Pick<Problem, 'severity'>[]): string {
   const errors = problems.filter(isError).length;
   const counts = { error: errors, warning: problems.length - errors };
-  const found = Object.entries(counts).filter(([, count]) => count > 0);
-  return found.map(([noun, count]) => countOf(count, noun)).join(' and ');
+  return Object.entries(counts)
+    .flatMap(([noun, count]) => (count > 0 ? countOf(count, noun) : []))
+    .join(' and ');
 }
 
 /** Warns of an address in the output that only this computer can open. */

@@ -61,11 +61,11 @@ export function findNested(directory: string): Problem[] {
   const nested = entries.filter((entry) => entry.isDirectory());
   return nested.flatMap(({ name: inside }) => {
     const isLanguage = LANGUAGE.test(inside);
-    const own = new Set(isLanguage ? entries.map(({ name }) => name) : []);
+    const originals = new Set(isLanguage ? entries.map(({ name }) => name) : []);
     const [first, ...others] = listEntries(`${directory}/${inside}`)
       .map(({ name }) => name)
       .filter((name) => NOTE.test(name))
-      .filter((name) => own.has(name) || hasVersion(`${directory}/${inside}/${name}`))
+      .filter((name) => originals.has(name) || hasVersion(`${directory}/${inside}/${name}`))
       .toSorted();
     if (first === undefined) return [];
     const which = others.length === 0 ? first : `${first} and ${others.length} more`;

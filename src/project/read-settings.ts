@@ -32,10 +32,10 @@ export type SettingsResult =
 export function readSettings(config?: string): SettingsResult {
   if (config !== undefined) return makeResult(config, parseSettings(readBytes(config)));
   const manifest = readOptional(PACKAGE_FILE);
-  const own = readOptional(SETTINGS_FILE);
-  const found = manifest && parseSettings(manifest, KEY);
-  if (!own || Array.isArray(found)) return makeResult(PACKAGE_FILE, found);
-  if (!found) return makeResult(SETTINGS_FILE, parseSettings(own));
+  const file = readOptional(SETTINGS_FILE);
+  const result = manifest && parseSettings(manifest, KEY);
+  if (!file || Array.isArray(result)) return makeResult(PACKAGE_FILE, result);
+  if (!result) return makeResult(SETTINGS_FILE, parseSettings(file));
   const message = `${PACKAGE_FILE} has settings too, under "${KEY}"; move them here, or delete this file`;
   return makeResult(SETTINGS_FILE, [makeProblem('settings', message)]);
 }
@@ -118,20 +118,20 @@ function findValue(object: Node | undefined, name: string): Node | undefined {
 function listDuplicates(text: string, object: Node | undefined): Problem[] {
   if (object?.type !== 'object') return [];
   const { children = [] } = object;
-  const own = [...Map.groupBy(children, keyOf)].flatMap(([name, [, ...others]]) => {
+  const duplicates = [...Map.groupBy(children, keyOf)].flatMap(([name, [, ...others]]) => {
     const message = `${quote(String(name))} occurs twice; delete one of the two`;
     return others.map(({ offset }) => makeProblem('duplicate-key', message, pointAt(text, offset)));
   });
-  return [...own, ...children.flatMap((each) => listDuplicates(text, each.children?.[1]))];
+  return [...duplicates, ...children.flatMap((each) => listDuplicates(text, each.children?.[1]))];
 }
 
 const keyOf = ({ children }: Node): unknown => children?.[0]?.value;
 
 function explainJson(text: string, offset: number): Problem {
   const character = text.slice(offset, offset + 1);
-  const found = character === '' ? 'it ends too early' : `found ${quote(character)}`;
+  const reason = character === '' ? 'it ends too early' : `found ${quote(character)}`;
   const advice = adviseJson(character, text.slice(0, offset).trimEnd());
-  return makeProblem('json', `this is not valid JSON: ${found}${advice}`, pointAt(text, offset));
+  return makeProblem('json', `this is not valid JSON: ${reason}${advice}`, pointAt(text, offset));
 }
 
 function adviseJson(character: string, before: string): string {

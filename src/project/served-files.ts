@@ -33,6 +33,9 @@ export const NOT_FOUND_PATH = '404.html';
 /** Whether a file is the version response of any edition. */
 export const isVersionPath = (path: string) => `/${path}`.endsWith(`/${VERSION_PATH}`);
 
+/** The number of hexadecimal digits of SHA-256 in the names of files that never change. */
+export const HASH_LENGTH = 16;
+
 const JSON_TYPE = 'application/json';
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -5,7 +5,7 @@ import { LINK_SCHEMES } from '../notes/transform/links.ts';
 import { UNSAFE_SCHEMES } from '../contract/content.ts';
 import { quote } from '../notes/problem.ts';
 import { HOST_FILES, RESERVED_NAMES } from './served-files.ts';
-import { LanguageSetting, like, PHRASES, phrasesOf, Types } from './phrases.ts';
+import { LanguageSetting, like, PHRASES, completePhrases, Types } from './phrases.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
 const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);
@@ -52,8 +52,8 @@ const SCHEME = /^[a-z][a-z\d+.-]+$/;
 export const LinkSchemes = z.pipe(
   z.pipe(
     z.array(z.string(SCHEMES), SCHEMES),
-    z.transform((typed: string[]) => {
-      const schemes = new Set(typed.map((each) => each.toLowerCase().replace(/:\/{0,2}$/, '')));
+    z.transform((names: string[]) => {
+      const schemes = new Set(names.map((each) => each.toLowerCase().replace(/:\/{0,2}$/, '')));
       return [...schemes].filter((scheme) => !LINK_SCHEMES.includes(scheme)).toSorted();
     }),
   ),
@@ -81,10 +81,10 @@ const Locale = z
   .string('a language tag')
   .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
 
-/** The languages by their tags. A list of tags has no phrases of its own. */
+/** Phrases by the tag of their language. Languages in a list of tags have the phrases of Gazette. */
 const Languages = z.pipe(
-  z.transform((typed: unknown): unknown =>
-    Array.isArray(typed) ? Object.fromEntries(typed.map((tag) => [tag, {}])) : typed,
+  z.transform((languages: unknown): unknown =>
+    Array.isArray(languages) ? Object.fromEntries(languages.map((tag) => [tag, {}])) : languages,
   ),
   z.record(z.string(), LanguageSetting, 'a list of language tags'),
 );
@@ -105,8 +105,8 @@ const checkEditions: z.core.CheckFn<z.infer<typeof TypedSettings>> = ({ value, i
   if (unknown !== undefined) return;
   const other = tags.find((tag) => new Intl.Locale(tag).toString() !== tag);
   refuse('languages', other, `is written ${other && new Intl.Locale(other).toString()}`);
-  const own = tags.find((tag) => isSameLanguage(tag, locale));
-  refuse('languages', own, 'is the language of your notes, the setting "locale"');
+  const same = tags.find((tag) => isSameLanguage(tag, locale));
+  refuse('languages', same, 'is the language of your notes, the setting "locale"');
   const special = channels.find((name) => !/^[a-z\d-]+$/.test(name));
   refuse('channels', special, 'has other characters than a-z, 0-9 and -');
   const taken = channels.find((name) => RESERVED_NAMES.has(name) || tags.includes(name));
@@ -155,16 +155,16 @@ export const TypedSettings = z.strictObject({
 /** The settings of a project. */
 export const Settings = z.pipe(
   TypedSettings.check(checkEditions),
-  z.transform((typed) => {
-    const { locale, languages, siteTitle, siteDescription, types } = typed;
+  z.transform((settings) => {
+    const { locale, languages, siteTitle, siteDescription, types } = settings;
     // The other phrases are in the language of the notes.
     const shared = { siteTitle, siteDescription, types };
     return {
-      ...typed,
-      ...phrasesOf(locale, typed),
-      languages: Object.entries(languages).map(([tag, own]) => ({
+      ...settings,
+      ...completePhrases(locale, settings),
+      languages: Object.entries(languages).map(([tag, phrases]) => ({
         locale: tag,
-        ...phrasesOf(tag, { ...shared, ...own }),
+        ...completePhrases(tag, { ...shared, ...phrases }),
       })),
     };
   }),

@@ -2,9 +2,8 @@ import { findCommand } from './workspace/command.ts';
 import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import type { NoteFile, Project } from './load-project.ts';
-import type { MissingTranslations } from './options.ts';
 import type { DatedNote } from './order-notes.ts';
-import { listFileProblems } from './problems.ts';
+import { listFileProblems, type FileProblem } from './problems.ts';
 
 /** The tag in `releases/2.4.0.de.md`; `''` if there is none. */
 export function tagOf(path: string): string {
@@ -19,12 +18,12 @@ const LIKE_TAG = /^[a-z]{2,3}(?:[-_]\w+)?$/i;
 export function checkLanguage(
   file: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
-  tags: ReadonlySet<string>,
+  tags: readonly string[],
 ): NoteFile {
   const { path, note } = file;
   const [tag, original] = [tagOf(path), originalOf(path)];
   if (!note || note.frontMatter || !LIKE_TAG.test(tag) || !originals.has(original)) return file;
-  const message = `this looks like a translation of ${original}, but ${quote(tag)} is none of your languages (${[...tags].join(', ') || 'there are none'}); rename this file, or add the language to the setting "languages"`;
+  const message = `this looks like a translation of ${original}, but ${quote(tag)} is none of your languages (${tags.join(', ') || 'there are none'}); rename this file, or add the language to the setting "languages"`;
   return { path, note: undefined, problems: [makeProblem('translation', message)] };
 }
 
@@ -53,21 +52,21 @@ export function makeTranslation(
   };
 }
 
-/** The project with translations in place of the notes that have one. The others have the language `lang`. */
+/** Replaces notes by their translations. Notes without one get the language `lang`. */
 export function translateProject(
   project: Project,
   translations: readonly Translation[],
   lang: string,
 ): Project {
-  const found = new Map(translations.map((each) => [each.original, each]));
+  const byOriginal = new Map(translations.map((each) => [each.original, each]));
   const notes = new Map(
     project.notes.map((note) => {
-      const { path, note: shown } = found.get(note.path) ?? {};
+      const { path, note: shown } = byOriginal.get(note.path) ?? {};
       return [note, path && shown ? { ...note, shown: { path, note: shown } } : { ...note, lang }];
     }),
   );
   const pick = (note: DatedNote) => notes.get(note) ?? note;
-  const files = [...project.files.values()].map((file) => found.get(file.path) ?? file);
+  const files = [...project.files.values()].map((file) => byOriginal.get(file.path) ?? file);
   const orphans = translations.filter(({ isOrphan }) => isOrphan);
   return {
     ...project,
@@ -76,6 +75,17 @@ export function translateProject(
     latest: project.latest.map(pick),
     tagged: project.tagged && pick(project.tagged),
   };
+}
+
+/** The releases, other than drafts, that have no text in a language. */
+export interface MissingTranslations {
+  tag: string;
+  /** The English name of the language. */
+  language: string;
+  /** The number of releases, translated or not. */
+  releases: number;
+  /** Warnings for a strict check. */
+  problems: FileProblem[];
 }
 
 export function findMissing(

@@ -25,10 +25,10 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 }
 
 /** Adds the problems that previews do not have. */
-function makeResult(site: Site, found: readonly FileProblem[], isStrict = false): CheckResult {
+function makeResult(site: Site, ofNotes: readonly FileProblem[], isStrict = false): CheckResult {
   const { releases, settings, missing, files: notes } = site;
   const ofLanguages = isStrict ? missing.flatMap((each) => each.problems) : [];
-  const problems = [...warnOfLoopback(releases, settings.siteUrl), ...found, ...ofLanguages];
+  const problems = [...warnOfLoopback(releases, settings.siteUrl), ...ofNotes, ...ofLanguages];
   return { ...nameReleases(site), problems, notes, missing };
 }
 

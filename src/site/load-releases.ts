@@ -25,34 +25,34 @@ export async function loadReleases(options: LoadReleasesOptions = {}): Promise<L
 
 /** The same, with the phrases of the language. */
 export async function loadForSite(options: LoadReleasesOptions) {
-  const settings = options.settings ?? readOwnSettings(options.config);
-  const { problems, files, ...found } = await findReleases({ ...options, settings });
+  const settings = options.settings ?? readProjectSettings(options.config);
+  const { problems, files, ...loaded } = await findReleases({ ...options, settings });
   const errors = problems.filter(isError);
   if (errors.length > 0) throwProblems(errors);
   if (options.media) copyMedia(files, options.media.directory);
-  return found;
+  return loaded;
 }
 
 /** Has no releases if there are errors. `files` are the local pictures, videos and audio files. */
 export async function findReleases({
-  settings: own,
+  settings: projectSettings,
   asOf = new Date(),
   urlOf,
   media,
   ...options
 }: LoadReleasesOptions & { settings: Settings }) {
-  const { siteUrl = PLACEHOLDER } = own;
-  const settings: Settings = { ...own, siteUrl, page: true, history: 'all' };
+  const { siteUrl = PLACEHOLDER } = projectSettings;
+  const settings: Settings = { ...projectSettings, siteUrl, page: true, history: 'all' };
   const site = loadSite({ ...options, asOf, settings });
-  const found = findEdition(site.editions, { ...options, settings }, () => true);
-  const ownUrl = own.page && own.siteUrl;
+  const gazetteEdition = findEdition(site.editions, { ...options, settings }, () => true);
+  const gazetteUrl = projectSettings.page && projectSettings.siteUrl;
   const pageOf = (version: string) => {
-    const directory = found.pages.get(version);
+    const directory = gazetteEdition.pages.get(version);
     if (directory === undefined) return undefined;
     if (urlOf) return urlOf({ version, slug: makeSlug(version) });
-    return ownUrl ? ownUrl + directory + makePagePath(version) : undefined;
+    return gazetteUrl ? gazetteUrl + directory + makePagePath(version) : undefined;
   };
-  const edition = { ...found, pageOf };
+  const edition = { ...gazetteEdition, pageOf };
   const asked = request(edition, edition.releases, 'body', 'embed', 'words');
   const rendered = await renderNotes([asked], { ...site, editions: [edition] });
   const problems = rendered.problems.filter(({ rule }) => rule !== 'too-few');
@@ -64,7 +64,7 @@ export async function findReleases({
   const releases = rendered.releasesOf(asked).map((release) => {
     const { art, media: all, file } = release;
     const local = all.filter((each) => !art.isNeutral || each !== art.local);
-    if (!media && own.siteUrl === undefined && local.length > 0) {
+    if (!media && projectSettings.siteUrl === undefined && local.length > 0) {
       throw new Error(`${file}: local pictures need the option "media", or the setting siteUrl`);
     }
     files.push(...local);
@@ -78,7 +78,7 @@ const PLACEHOLDER = 'https://gazette.invalid/';
 
 type PlaceText = (text: string) => string;
 
-/** Gives media their address on the own site, and links to a site without an address the form `/path`. */
+/** Replaces addresses of media by those on your site. Links on a site without an address become `/path`. */
 function createPlacer(siteUrl: string, media: LoadReleasesOptions['media']): PlaceText {
   const art = media?.url.replace(/\/?$/, '/');
   return (text) => {
@@ -119,10 +119,9 @@ function makeLoadedRelease(
   };
 }
 
-function readOwnSettings(config?: string): Settings {
-  const read = readSettings(config);
-  if (read.ok) return read.settings;
-  return throwProblems(read.problems);
+function readProjectSettings(config?: string): Settings {
+  const result = readSettings(config);
+  return result.ok ? result.settings : throwProblems(result.problems);
 }
 
 function throwProblems(problems: readonly FileProblem[]): never {

@@ -1,6 +1,8 @@
 import type { HistoryEntry, VersionResponse } from '../contract/version-response.ts';
-import type { MissingTranslations, ReleaseNames, SiteOptions } from '../project/options.ts';
+import type { SiteOptions } from '../project/load-project.ts';
+import type { ReleaseNames } from '../project/load-site.ts';
 import type { FileProblem } from '../project/problems.ts';
+import type { MissingTranslations } from '../project/translations.ts';
 
 export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
   /** Whether warnings stop a build as errors do, and missing translations are warnings. */

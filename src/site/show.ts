@@ -25,11 +25,10 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   const { project, settings } = edition;
   const notes = findNotes(project, options);
   const asked = notes && place(edition, notes, all || since !== undefined);
-  const { problems: found, releasesOf } = await renderNotes(asked ? [asked.request] : [], {
-    ...site,
-    editions: [edition],
-  });
-  const problems = pickProblems(found, project, { ...options, releases }, notes);
+  const requests = asked ? [asked.request] : [];
+  const rendered = await renderNotes(requests, { ...site, editions: [edition] });
+  const { releasesOf } = rendered;
+  const problems = pickProblems(rendered.problems, project, { ...options, releases }, notes);
   // A note that cannot be read may have the version.
   if (!notes && version !== undefined && listUnread(project).length === 0) {
     const message = explainUnknown(version, project.notes);
@@ -99,20 +98,20 @@ const listUnread = ({ files }: Project) =>
 
 /** The problems of the notes that were asked for, and of files that may be such notes. */
 function pickProblems(
-  found: FileProblem[],
+  all: FileProblem[],
   project: Project,
-  { releases, version, tag, since, all }: ShowOptions,
+  { releases, version, tag, since, all: isWhole }: ShowOptions,
   asked: DatedNote[] | undefined,
 ): FileProblem[] {
-  const isNamed = all || [version, tag, since].some((name) => name !== undefined);
+  const isNamed = isWhole || [version, tag, since].some((name) => name !== undefined);
   const versions = new Set(asked?.map((note) => note.version));
   const same = project.notes.filter((each) => versions.has(each.version));
-  const unread = all || since !== undefined ? listUnread(project) : [];
+  const unread = isWhole || since !== undefined ? listUnread(project) : [];
   const paths = [...same.map(({ shown }) => shown.path), ...unread.map(({ path }) => path)];
-  const own = new Set([releases, ...paths]);
-  return found.filter((problem) => {
+  const files = new Set([releases, ...paths]);
+  return all.filter((problem) => {
     if (problem.rule === 'too-few') return !asked && !isNamed;
-    return own.has(problem.file) || !asked || !isNamed;
+    return files.has(problem.file) || !asked || !isNamed;
   });
 }
 

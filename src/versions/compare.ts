@@ -30,7 +30,7 @@ function compareParts(a: string, b: string): number {
 
 const DIGITS = /^\d/;
 
-/** Years, as in 2026.1, and other numbers: a project that changes from one to the other starts anew. */
+/** Whether a version starts with a year, as 2026.1 does. A project that changes to such numbers starts a new order. */
 function isYear({ numbers: [first = 0] }: ComparableVersion): boolean {
   return first >= 1000;
 }

@@ -28,12 +28,12 @@ const PYTHON = new Map([
  */
 export function parseVersion(version: string): ComparableVersion | undefined {
   const dotted = DAY.test(version) ? version.replaceAll('-', '.') : version;
-  const [, typed = '', separator = '', words = ''] = VERSION.exec(dotted.toLowerCase()) ?? [];
-  if (typed === '') return undefined;
-  const numbers = typed.split('.').map(Number);
+  const [, digits = '', separator = '', words = ''] = VERSION.exec(dotted.toLowerCase()) ?? [];
+  if (digits === '') return undefined;
+  const numbers = digits.split('.').map(Number);
   const parts = words.match(/[a-z]+|\d+/g) ?? [];
   const suffix = separator === '-' ? parts : parts.map((part) => PYTHON.get(part) ?? part);
-  const isPrerelease = !LATER.test(separator + words) && !COUNT.test(typed + separator + words);
+  const isPrerelease = !LATER.test(separator + words) && !COUNT.test(digits + separator + words);
   const isKnown = !isPrerelease || PHASE.test(words);
   return isKnown || (separator === '-' && numbers.length > 1)
     ? { numbers, suffix, isPrerelease }

@@ -1,7 +1,7 @@
 import { parseVersion } from './parse.ts';
 
 export interface Tag {
-  /** As it is written; `''` if it is only `release` or the like. */
+  /** As typed; `''` if it is only `release` or the like. */
   name: string;
   version: string;
 }
@@ -10,7 +10,10 @@ const GENERIC = /^(?:releases?|rel|versions?|ver|tags?)$/i;
 /** As long as the names of files, which tags are. */
 const LONGEST = 255;
 
-/** The version in a Git tag, and the name before it: `v1.2.0`, `@acme/kite@1.2.0`, `kite-v1.2.0`, `kite/v1.2.0`, `rel_1_2_0`. */
+/**
+ * Parses the version in a Git tag, and the name before it: `v1.2.0`, `@acme/kite@1.2.0`, `kite-v1.2.0`, `kite/v1.2.0`,
+ * `rel_1_2_0`. Which tags count is in `src/project/workspace/tags.ts`.
+ */
 export function parseTag(tag: string): Tag {
   if (/^v?\.?\d+(?:[-.+_]|$)/i.test(tag)) return { name: '', version: useDots(tag) };
   const separators = tag.length > LONGEST ? [] : [...tag.matchAll(/[-/@_]+(?=v?\.?\d)/gi)];

@@ -1,6 +1,6 @@
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { explainMissingMedia, type Art, type FindMedia } from '../../src/notes/media.ts';
-import { loadParser } from '../../src/notes/parse/parser.ts';
+import { MEDIA_PROBLEMS } from '../../src/notes/media-problems.ts';
+import type { Art, FindMedia } from '../../src/notes/media.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import type { Release } from '../../src/notes/release.ts';
 import { loadMarkdownRenderer } from '../../src/notes/render/render-body.ts';
@@ -61,11 +61,10 @@ export async function loadTextCompiler(
   const markdown = await loadMarkdownRenderer();
   const { format } = settings;
   const types = new Map(settings.types.map((type) => [type.word.toLowerCase(), type]));
-  const parse = await loadParser();
-  const tools: RenderTools = { parse, format, types, markdown, highlight };
+  const tools: RenderTools = { format, types, markdown, highlight };
   return (text: string) => {
     const note = parseNote(text);
-    const { problems, release } = compile(note, find ?? explainMissingMedia);
+    const { problems, release } = compile(note, find ?? MEDIA_PROBLEMS.missing);
     const path = 'releases/a.md';
     const files = [{ path, note, problems: [] }];
     const options = { releases: 'releases', asOf: AS_OF, settings, unpublished: true };

@@ -1,5 +1,6 @@
-import type { Definition, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
+import type { Definition, FootnoteDefinition, Heading, Nodes, Parents, Root, Table } from 'mdast';
 import { DEEPEST, DEEPEST_NODE, LARGEST_NOTE } from '../limits.ts';
+import { copyTyped, isEditable, type TypedBody } from '../edits.ts';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import { attachTokens, type HtmlPiece } from './parsed-html.ts';
 import type { ParseMarkdown } from './parser.ts';
@@ -9,6 +10,7 @@ export interface ParsedMarkdown {
   tree: Root;
   /** The lines of the note; those above the body are empty. */
   lines: readonly string[];
+  typed: TypedBody;
   /** The tags, comments and texts of all HTML in the tree. */
   tokens: readonly HtmlToken[];
   headings: Heading[];
@@ -33,14 +35,16 @@ export function parseMarkdown(
   });
   if (tooMany !== -1) return makeProblem('nesting', TOO_MANY, lineAt(tooMany));
   if (tooDeep !== -1) return makeProblem('nesting', NESTED, lineAt(tooDeep));
-  const text = '\n'.repeat(firstLine - 1) + body;
-  const tree = parse(text);
+  const source = '\n'.repeat(firstLine - 1) + body;
+  const tree = parse(source);
   const definitions = new Map<string, Definition>();
   const define = (identifier: string) => definitions.get(identifier.toUpperCase());
-  const lines = text.split('\n');
+  const lines = source.split('\n');
+  const typed: TypedBody = { source, nodes: [], define, addresses: new Map() };
   const parsed = {
     tree,
     lines,
+    typed,
     headings: new Array<Heading>(),
     footnotes: new Array<FootnoteDefinition>(),
     define,
@@ -48,8 +52,9 @@ export function parseMarkdown(
   const html: HtmlPiece[] = [];
   const references: string[] = [];
   let added = 0;
-  const deepest = walk(tree, 0, (node, parent) => {
+  const deepest = walk(tree, 1, (node, parent, index) => {
     const { type } = node;
+    if (isEditable(node)) typed.nodes.push(copyTyped(node, parent, index));
     if (type === 'table') added += countMissingCells(node) * EMPTY_CELL;
     else if (type === 'html') html.push({ node, isBlock: FLOW.has(parent.type) });
     else if (type === 'heading') parsed.headings.push(node);
@@ -103,15 +108,14 @@ function findReferences(body: string): number {
 
 /** Visits every node in document order. Stops at the first node that is too deep and returns it. */
 function walk(
-  node: Nodes,
+  parent: Parents,
   depth: number,
-  visit: (node: Nodes, parent: Nodes) => void,
-  parent = node,
+  visit: (node: Nodes, parent: Parents, index: number) => void,
 ): Nodes | undefined {
-  if (depth >= DEEPEST_NODE) return node;
-  visit(node, parent);
-  for (const child of 'children' in node ? node.children : []) {
-    const deepest = walk(child, depth + 1, visit, node);
+  for (const [index, node] of parent.children.entries()) {
+    if (depth >= DEEPEST_NODE) return node;
+    visit(node, parent, index);
+    const deepest = 'children' in node ? walk(node, depth + 1, visit) : undefined;
     if (deepest) return deepest;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { Blockquote, Definition, Heading, Html, Nodes } from 'mdast';
+import type { Definition, Heading, Html, Image, ImageReference, Link, LinkReference } from 'mdast';
 import {
   applyEdits,
   dropRange,
@@ -8,17 +8,14 @@ import {
   walk,
   type Edit,
   type Range,
+  type TypedBody,
+  type TypedNode,
 } from '../edits.ts';
 import { HEADINGS, textOfHeading } from '../elements.ts';
 import type { Outline, Section } from '../outline/outline.ts';
-import { convertAdmonitions } from '../transform/admonitions.ts';
-import type { Note } from '../parse/parse-note.ts';
-import { parseMarkdown, type ParsedMarkdown } from '../parse/parse-markdown.ts';
-import type { ParseMarkdown } from '../parse/parser.ts';
-import { pointAt } from '../problem.ts';
-import type { HtmlToken } from '../parse/tokenize-html.ts';
-import type { Release } from '../release.ts';
 import { writeToken } from '../parse/parsed-html.ts';
+import { tokenizeHtml, type HtmlToken } from '../parse/tokenize-html.ts';
+import type { Release } from '../release.ts';
 import { showAddress, type View } from '../view.ts';
 
 export interface EditOptions {
@@ -29,74 +26,54 @@ export interface EditOptions {
   top?: number;
 }
 
-interface Editor extends EditOptions {
-  source: string;
-  /** The absolute addresses of links and pictures, by their offset or that of their definition. */
-  addresses: Map<number, string>;
+interface Editor extends EditOptions, TypedBody {
   /** What HTML became, by its offset. */
-  tokens: Map<number, HtmlToken[]>;
-  define: ParsedMarkdown['define'];
+  tokens: ReadonlyMap<number, HtmlToken[]>;
 }
 
 /**
  * The Markdown of a note as typed, but without its title, comments and headings of nothing; its addresses are absolute,
  * and its HTML is what a release can show.
  */
-export function editNote(
-  { text, body }: Note,
-  release: Release,
-  parse: ParseMarkdown,
-  options: EditOptions,
-): string {
-  if (!body) return '';
-  const { line } = pointAt(text, body.offset);
-  const parsed = parseMarkdown(parse, convertAdmonitions(body.text).text, line);
-  if ('rule' in parsed) return '';
-  const { tree, lines, define } = parsed;
-  const source = lines.join('\n');
-  const editor: Editor = { ...options, ...indexNodes(release.outline), source, define };
-  const edits = [...editNodes(tree.children, editor), ...editHeadings(release, editor)];
-  return applyEdits(source, { start: 0, end: source.length }, edits).trim();
+export function editNote(release: Release, options: EditOptions): string {
+  const { source, nodes } = release.typed;
+  const hasHtml = nodes.some(({ node }) => node.type === 'html');
+  const tokens = hasHtml ? indexTokens(release.outline) : new Map<number, HtmlToken[]>();
+  const editor: Editor = { ...options, ...release.typed, tokens };
+  const edits = nodes.flatMap((typed) => editNode(typed, editor));
+  const all = [...edits, ...editHeadings(release, editor)];
+  return applyEdits(source, { start: 0, end: source.length }, all).trim();
 }
 
-/** What the nodes of a prepared tree became, by the offsets where they are typed. */
-function indexNodes({ title, body, sections, empty }: Outline) {
-  const addresses = new Map<number, string>();
+/** What the HTML of a release became, by the offsets where it is typed. */
+function indexTokens({ title, body, sections, empty }: Outline) {
   const tokens = new Map<number, HtmlToken[]>();
   const titles = [...(title ? [title] : []), ...sections, ...empty];
   const all = [...titles, ...body, ...sections.flatMap(({ blocks }) => blocks)];
   for (const node of walk(all.flatMap((each) => each.source))) {
-    if (node.type === 'link' || node.type === 'image')
-      addresses.set(offsetsOf(node).start, node.url);
     const html = node.type === 'html' ? node.data?.html : undefined;
     for (const token of html?.tokens ?? []) {
       const at = (html?.offset ?? 0) + token.start;
       tokens.set(at, [...(tokens.get(at) ?? []), token]);
     }
   }
-  return { addresses, tokens };
+  return tokens;
 }
 
-function editNodes(siblings: readonly Nodes[], editor: Editor): Edit[] {
-  return siblings.flatMap((node, index): Edit[] => {
-    const inside = 'children' in node ? editNodes(node.children, editor) : [];
-    const around: Around = [siblings[index - 1], siblings[index + 1]];
-    if (node.type === 'html') return editHtml(node, around, editor);
-    if (node.type === 'definition') return editDefinition(node, editor);
-    if (node.type === 'heading') return [...inside, ...dropId(node, editor)];
-    if (node.type === 'blockquote') return [...inside, ...editAlert(node, editor)];
-    return isAddressed(node) ? [...inside, ...editLink(node, editor)] : inside;
-  });
+function editNode(typed: TypedNode, editor: Editor): Edit[] {
+  const { node } = typed;
+  if (node.type === 'html') return editHtml(node, typed, editor);
+  if (node.type === 'definition') return editDefinition(node, editor);
+  if (node.type === 'heading') return dropId(node, editor);
+  return node.type === 'blockquote' ? editAlert(typed, editor) : editLink(node, typed, editor);
 }
-
-type Around = readonly [before: Nodes | undefined, after: Nodes | undefined];
 
 const isHeading = (token: HtmlToken) => 'name' in token && HEADINGS.has(token.name);
 
 /** Tags become what a release can show; comments go. */
-function editHtml(node: Html, around: Around, { source, tokens, view }: Editor): Edit[] {
+function editHtml(node: Html, around: TypedNode, { source, tokens, view }: Editor): Edit[] {
   const range = offsetsOf(node);
-  const own = node.data?.html?.tokens ?? [];
+  const own = tokenizeHtml(node.value);
   const isKept = own.some((token) => tokens.has(range.start + token.start) || isHeading(token));
   if (!isKept) return own.length > 0 ? [dropHtml(range, around, source)] : [];
   let at = range.start;
@@ -114,18 +91,18 @@ function editHtml(node: Html, around: Around, { source, tokens, view }: Editor):
 }
 
 /** Drops HTML that shows nothing, but keeps a list apart from a list or from code after it. */
-function dropHtml(range: Range, [before, after]: Around, source: string): Edit {
+function dropHtml(range: Range, { before, after }: TypedNode, source: string): Edit {
   const isIndented = after?.type === 'code' && !/[`~]/.test(source[offsetsOf(after).start] ?? '');
   const isBetween = before?.type === 'list' && (after?.type === 'list' || isIndented);
   if (isBetween) return { ...range, text: '<!-- -->' };
   return dropRange(range, source, { isFirst: !before, isLast: !after });
 }
 
-type Addressed = Extract<Nodes, { type: 'link' | 'image' | 'linkReference' | 'imageReference' }>;
-const isAddressed = (node: Nodes): node is Addressed => /^(?:link|image)/.test(node.type);
+type Addressed = Image | ImageReference | Link | LinkReference;
 
 /** Writes the address that a link or picture has in the view. A link without one becomes its text. */
-function editLink(node: Addressed, { source, addresses, define, isShared, view }: Editor): Edit[] {
+function editLink(node: Addressed, { words }: TypedNode, editor: Editor): Edit[] {
+  const { source, addresses, define, isShared, view } = editor;
   const { start, end } = offsetsOf(node);
   const definition = 'identifier' in node ? define(node.identifier) : undefined;
   const typed = definition ?? ('url' in node ? node : undefined);
@@ -133,8 +110,7 @@ function editLink(node: Addressed, { source, addresses, define, isShared, view }
   if (!typed || isBare || (definition && !isShared)) return [];
   const url = showAddress(addresses.get(offsetsOf(typed).start) ?? typed.url, view.linkTo) ?? '';
   if (url === typed.url && !definition) return [];
-  const inside = 'children' in node ? node.children.at(-1) : undefined;
-  const close = inside ? offsetsOf(inside).end : start + endOfLabel(source.slice(start, end));
+  const close = words?.end ?? start + endOfLabel(source.slice(start, end));
   if (url === '' && 'children' in node) {
     return [
       { start, end: start + 1, text: '' },
@@ -166,10 +142,9 @@ function editDefinition(node: Definition, { source, addresses, isShared, view }:
 const TITLED_ALERT = /^\[![a-z][\w-]*\][+-]?(?=[ \t]*[^\s])/i;
 
 /** On GitHub, the marker of an alert is on a line of its own. */
-function editAlert({ children: [first] }: Blockquote, { source }: Editor): Edit[] {
-  const [text] = first?.type === 'paragraph' ? first.children : [];
-  if (text?.type !== 'text') return [];
-  const { start, end } = offsetsOf(text);
+function editAlert({ words }: TypedNode, { source }: Editor): Edit[] {
+  if (!words) return [];
+  const { start, end } = words;
   const [marker] = TITLED_ALERT.exec(source.slice(start, source.indexOf('\n', start))) ?? [];
   if (marker === undefined || end <= start) return [];
   const at = start + marker.length;

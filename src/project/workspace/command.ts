@@ -16,13 +16,13 @@ declare const PACKAGE_ADDRESS: string | undefined;
 
 const RELEASED = typeof PACKAGE_ADDRESS === 'undefined' ? undefined : PACKAGE_ADDRESS;
 
-const found = new Map<string, string>();
+const commands = new Map<string, string>();
 
 /** How Gazette is run in the current directory: by the package manager that installed it, or by npx with its address. */
 export function findCommand(): string {
   const directory = resolve('.');
-  const command = found.get(directory) ?? chooseCommand(directory);
-  found.set(directory, command);
+  const command = commands.get(directory) ?? chooseCommand(directory);
+  commands.set(directory, command);
   return command;
 }
 
@@ -31,7 +31,7 @@ function chooseCommand(directory: string): string {
   if (!directories.some(isInstalled)) {
     const root = findPackage();
     if (hasOwnNode(root)) return NAME;
-    const address = findTyped(root) ?? RELEASED;
+    const address = findNpxAddress(root) ?? RELEASED;
     if (address !== undefined) return `npx --yes ${address}`;
   }
   const other = OTHERS.find((manager) => directories.some((each) => hasLock(manager, each)));
@@ -41,8 +41,8 @@ function chooseCommand(directory: string): string {
 /** The address that CI can install the package from: undefined if the project has installed it, `''` if there is none. */
 export function findRemotePackage(): string | undefined {
   if (listAbove(resolve('.')).some(isInstalled)) return undefined;
-  const typed = findTyped(findPackage());
-  return (typed?.startsWith('file:') ? undefined : typed) ?? RELEASED ?? '';
+  const address = findNpxAddress(findPackage());
+  return (address?.startsWith('file:') ? undefined : address) ?? RELEASED ?? '';
 }
 
 function listAbove(directory: string): string[] {
@@ -70,9 +70,9 @@ const hasOwnNode = (root: string) =>
   ['node', 'node.exe'].some((name) => existsSync(join(root, '../../../bin', name)));
 
 /** The address that npx got the package from. */
-function findTyped(root: string): string | undefined {
+function findNpxAddress(root: string): string | undefined {
   const cache = join(root, '../..');
   if (!cache.includes(`${sep}_npx${sep}`)) return undefined;
-  const typed = readManifest(cache)?.dependencies?.[NAME];
-  return typed?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
+  const address = readManifest(cache)?.dependencies?.[NAME];
+  return address?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
 }

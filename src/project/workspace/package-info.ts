@@ -45,17 +45,17 @@ const FORMS: readonly Form[] = [
 
 /** Reads the name and the version of the package in a directory: of the first file that has them. */
 export function readPackageInfo(directory = '.'): PackageInfo {
-  const found = listNames(directory).map((file) => parsePackageInfo(file, join(directory, file)));
-  const [name, version] = (['name', 'version'] as const).map(
-    (key) => found.find((each) => each?.[key] !== undefined)?.[key],
-  );
-  return { name, version };
+  const infos = listNames(directory).map((file) => parsePackageInfo(file, join(directory, file)));
+  return {
+    name: infos.find((each) => each?.name !== undefined)?.name,
+    version: infos.find((each) => each?.version !== undefined)?.version,
+  };
 }
 
 function listNames(directory: string): string[] {
   const names = listEntries(directory).map(({ name }) => name);
-  const own = ['package.json', 'composer.json'].filter((name) => names.includes(name));
-  return [...own, ...FORMS.flatMap(({ file }) => names.filter((name) => file.test(name)))];
+  const manifests = ['package.json', 'composer.json'].filter((name) => names.includes(name));
+  return [...manifests, ...FORMS.flatMap(({ file }) => names.filter((name) => file.test(name)))];
 }
 
 /** A file that is broken says nothing. */

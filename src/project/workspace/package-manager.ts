@@ -52,8 +52,8 @@ export const hasLock = ({ lock }: PackageManager, directory: string): boolean =>
 /** A text for npm, with the commands and the lock of the package manager. */
 export function writeCommands(text: string, { install, run, lock, add }: PackageManager): string {
   return text
-    .replaceAll(/npm ci(?: --include-workspace-root)?/g, (typed) =>
-      lock === NPM.lock ? typed : install,
+    .replaceAll(/npm ci(?: --include-workspace-root)?/g, (command) =>
+      lock === NPM.lock ? command : install,
     )
     .replaceAll(NPM.run, run)
     .replaceAll(NPM.lock, lock)

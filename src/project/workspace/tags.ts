@@ -6,14 +6,22 @@ import { parseTag } from '../../versions/tag.ts';
 import { listEntries } from '../files.ts';
 import { readPackageInfo, type PackageInfo } from './package-info.ts';
 
+/*
+ * Which tags count as tags of a package depends on what is known of them:
+ *
+ * - `isOwnTag`: somebody named one tag. Any name counts unless another package has it.
+ * - `listOwnTags`: all tags of a repository. Only the name of the package counts; no name counts at the root.
+ * - `findTagDate`: all tags of a repository, and a changelog of any of its products. The names of the product count.
+ */
+
 const withoutScope = (name: string): string => name.replace(/^@?[^/]*\//, '').toLowerCase();
 
 /** Whether a name is the name of the current directory or its package. */
-function isOwnName(typed: string, { name: own = '' }: PackageInfo): boolean {
+function isOwnName(name: string, { name: packageName = '' }: PackageInfo): boolean {
   // Of two scopes, both count.
-  if (typed.startsWith('@') && own.startsWith('@'))
-    return typed.toLowerCase() === own.toLowerCase();
-  return [own, basename(resolve())].map(withoutScope).includes(withoutScope(typed));
+  if (name.startsWith('@') && packageName.startsWith('@'))
+    return name.toLowerCase() === packageName.toLowerCase();
+  return [packageName, basename(resolve())].map(withoutScope).includes(withoutScope(name));
 }
 
 /** The parts of the package in the current directory, and those without a name, if some have its name; otherwise all. */
@@ -24,11 +32,7 @@ export function pickOwn<T>(parts: readonly T[], nameOf: (part: T) => string | un
   return parts.filter((part) => others.size === names.size || !others.has(nameOf(part) ?? ''));
 }
 
-/**
- * Whether a tag can be of the package in the current directory. It has no name, or the package's, or a name that no other
- * package next to it has.
- * Only packages have tags such as `kite@1.2.0`.
- */
+/** Whether a tag can be of the package in the current directory. Only packages have tags such as `kite@1.2.0`. */
 export function isOwnTag(tag: string): boolean {
   const { name } = parseTag(tag);
   if (name === '') return true;
@@ -58,7 +62,6 @@ function listOtherNames(): string[] {
   });
 }
 
-/** The tags of the package; those without a name are of the root of the repository. */
 function listOwnTags(tags: readonly string[], isRoot: boolean, manifest: PackageInfo): string[] {
   return tags.filter((tag) => {
     const { name } = parseTag(tag);
@@ -72,17 +75,63 @@ function listOwnTags(tags: readonly string[], isRoot: boolean, manifest: Package
  */
 export function findTagPrefix(tags: readonly string[], isRoot: boolean): string | undefined {
   const manifest = readPackageInfo();
-  const [own] = listOwnTags(tags, isRoot, manifest);
+  const [newest] = listOwnTags(tags, isRoot, manifest);
   const { name } = manifest;
-  if (own === undefined) return isRoot || name === undefined ? undefined : `${name}@`;
-  const { version } = parseTag(own);
+  if (newest === undefined) return isRoot || name === undefined ? undefined : `${name}@`;
+  const { version } = parseTag(newest);
   const [letter = ''] = /^v/i.exec(version) ?? [];
-  return own.endsWith(version) ? own.slice(0, -version.length) + letter : undefined;
+  return newest.endsWith(version) ? newest.slice(0, -version.length) + letter : undefined;
 }
 
 /** The version of the newest tag of the package that is no pre-release, without `v`. */
 export function findTaggedVersion(tags: readonly string[], isRoot: boolean): string | undefined {
-  const own = listOwnTags(tags, isRoot, readPackageInfo()).map((tag) => parseTag(tag).version);
-  const version = own.find((each) => parseVersion(each)?.isPrerelease === false);
+  const versions = listOwnTags(tags, isRoot, readPackageInfo()).map((tag) => parseTag(tag).version);
+  const version = versions.find((each) => parseVersion(each)?.isPrerelease === false);
   return version && withoutV(version);
+}
+
+/** Dates of tags as in front matter, by the simplified name in the tag (`''` without one) and its version as typed. */
+export type TagDates = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export function groupTagDates(tags: readonly { name: string; date: string }[]): TagDates {
+  const dates = new Map<string, Map<string, string>>();
+  for (const { name: tag, date } of tags) {
+    const { name, version } = parseTag(tag);
+    const ofName = dates.get(simplify(name)) ?? new Map<string, string>();
+    // Versions of Git write UTC in two ways.
+    if (date !== '') dates.set(simplify(name), ofName.set(version, date.replace(/\+00:00$/, 'Z')));
+  }
+  return dates;
+}
+
+/** A name in lower case, with hyphens between its words. */
+const simplify = (name: string) => (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
+
+/**
+ * The date of the tag of a version as typed, or with or without `v` or a last `.0`. Tags count that have one of `names`,
+ * or a path such as `core` or `packages-core` of the `directories`. Tags without a name count too, unless a directory below the root has tags of its own. If no
+ * tag counts and all have the same name, all count.
+ */
+export function findTagDate(
+  dates: TagDates,
+  versionName: string,
+  {
+    names,
+    directories,
+  }: { names: readonly (string | undefined)[]; directories: readonly string[] },
+): string | undefined {
+  const { name, version } = parseTag(versionName);
+  const paths = directories.map((_, index) => directories.slice(index).join('-'));
+  const named = [name, ...names, ...paths]
+    .map((each = '') => simplify(each))
+    .filter((each) => each && dates.has(each));
+  const hasPlain = dates.has('') && (named.length === 0 || directories.length === 1);
+  const product = [...named, ...(hasPlain ? [''] : [])];
+  const counted = product.length === 0 && dates.size === 1 ? [...dates.keys()] : product;
+  const bare = withoutV(version);
+  const other = /^\d+\.\d+\.0$/.test(bare) ? bare.slice(0, -2) : `${bare}.0`;
+  const forms = [version, bare, `v${bare}`, other, `v${other}`];
+  return counted
+    .flatMap((each) => forms.map((form) => dates.get(each)?.get(form)))
+    .find((date) => date !== undefined);
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../../project/file-error.ts';
 import type { RenderedText } from '../../site/render/render-notes.ts';
 import { createCache } from '../../project/cache.ts';
 import { nameReleases } from '../../project/load-site.ts';
-import type { ReleaseNames } from '../../project/options.ts';
+import type { ReleaseNames } from '../../project/load-site.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
 import { readSettings } from '../../project/read-settings.ts';

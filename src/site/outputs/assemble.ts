@@ -2,7 +2,7 @@ import { isError, type Problem } from '../../notes/problem.ts';
 import type { Cache } from '../../project/cache.ts';
 import type { Edition } from '../../project/editions.ts';
 import { loadSite, type Site } from '../../project/load-site.ts';
-import type { SiteOptions } from '../../project/options.ts';
+import type { SiteOptions } from '../../project/load-project.ts';
 import { isPublished } from '../../project/order-notes.ts';
 import type { FileProblem } from '../../project/problems.ts';
 import { renderNotes, type RenderedText } from '../render/render-notes.ts';

@@ -10,8 +10,8 @@ const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/,
 
 /** Makes a copy of each page as Markdown for agents. A release without a translation has the copy of its original. */
 export function listCopies(edition: Edition): Output {
-  const typed = edition.own.filter(({ lang }) => lang === undefined);
-  const copies = request(edition, typed, 'copy');
+  const notes = edition.localReleases.filter(({ lang }) => lang === undefined);
+  const copies = request(edition, notes, 'copy');
   return {
     requests: [copies],
     listFiles: (releasesOf) =>

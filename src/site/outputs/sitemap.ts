@@ -5,7 +5,7 @@ import { lazyFile, type Output } from './output.ts';
 
 /** Lists the addresses of all pages for search engines; of texts without a translation, only the original's. */
 export function listSitemap(editions: readonly Edition[]): Output {
-  const requests = editions.map((edition) => request(edition, edition.own));
+  const requests = editions.map((edition) => request(edition, edition.localReleases));
   const fronts = editions.flatMap(({ settings }) => settings.siteUrl ?? []);
   const render = (releasesOf: ReleasesOf) => {
     const pages = requests

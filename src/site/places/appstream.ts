@@ -37,8 +37,8 @@ function writeVersion(version: string): string {
 
 /** Compares versions that are numbers; others stay in their order. For AppStream, `1.5` is lower than `1.5.0`. */
 function compareNumbers(a: string, b: string): number {
-  const [own, other] = [parseVersion(a), parseVersion(b)];
-  return own && other ? compareVersions(own, other) || a.length - b.length : 0;
+  const [version, other] = [parseVersion(a), parseVersion(b)];
+  return version && other ? compareVersions(version, other) || a.length - b.length : 0;
 }
 
 /** A line that starts an item, in a list or in another item. */
@@ -55,11 +55,11 @@ function listBlocks(text: string): Block[] {
   let isEnded = true;
   for (const line of text.split('\n')) {
     const last = blocks.at(-1);
-    const [found, bullet, item = ''] = ITEM.exec(line) ?? [];
+    const [, bullet, item] = ITEM.exec(line) ?? [];
     const tag = bullet === undefined ? 'ol' : 'ul';
     const isInside = line.startsWith(' ') && last && last.tag !== 'p';
-    if (found !== undefined && (isInside || last?.tag === tag)) last.texts.push(item);
-    else if (found !== undefined) blocks.push({ tag, texts: [item] });
+    if (item !== undefined && (isInside || last?.tag === tag)) last.texts.push(item);
+    else if (item !== undefined) blocks.push({ tag, texts: [item] });
     else if (last && (isInside || !isEnded)) last.texts.push(`${last.texts.pop()} ${line.trim()}`);
     else if (line !== '') blocks.push({ tag: 'p', texts: [line] });
     isEnded = line === '';
@@ -83,12 +83,12 @@ const dropAddresses = (text: string) =>
   text.replaceAll(/\b(https?|ftp):\/\/(?![^\s<>"“”])/gi, '$1').replaceAll(ADDRESS, '');
 
 /** Leaves out what says nothing without its address, such as GitHub's line `Full Changelog`. */
-function clean(typed: string): string {
-  const text = dropAddresses(typed)
+function clean(line: string): string {
+  const text = dropAddresses(line)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:!?)](?:\s|$))/g, '')
     .trim();
   const isLabel =
-    /^full changelog\b/i.test(text) || (text.endsWith(':') && typed.search(ADDRESS) !== -1);
+    /^full changelog\b/i.test(text) || (text.endsWith(':') && line.search(ADDRESS) !== -1);
   return isLabel ? '' : text;
 }

@@ -1,6 +1,7 @@
 import type { Labels } from '../../labels/labels.ts';
 import { ALERT_KINDS } from '../../notes/alert-kinds.ts';
 import type { LoadedRelease } from '../options.ts';
+import { indentItems } from './mkdocs.ts';
 
 /** Renders an alert of a kind, such as `note`, with these lines. */
 type RenderAlert = (kind: string, lines: string[]) => string[];
@@ -93,42 +94,6 @@ function outsideCode(text: string, pattern: string, replace: (match: string) => 
   );
 }
 
-/**
- * Indents what is inside an item by four spaces for each level. Fences must not be indented, so code there becomes
- * indented code.
- */
-function indentItems(text: string): string {
-  const columns: number[] = []; // at which the text of each open item starts
-  let fence: { mark: string; indent: number } | undefined;
-  let isAfterBlank = false;
-  const indented = text.split('\n').flatMap((line) => {
-    const [spaces] = /^ */.exec(line) ?? [''];
-    const rest = line.slice(spaces.length);
-    if (fence) {
-      const isEnd = rest.startsWith(fence.mark) && /^([`~])\1*\s*$/.test(rest);
-      const { indent } = fence;
-      if (isEnd) fence = undefined;
-      if (columns.length === 0) return line;
-      if (isEnd || rest === '') return '';
-      return ' '.repeat(columns.length * 4 + 4) + line.slice(Math.min(indent, spaces.length));
-    }
-    const depth = columns.filter((column) => column <= spaces.length).length;
-    const more = spaces.length - (columns[depth - 1] ?? 0);
-    const [item, mark = ''] = /^([-*+]|\d+[.)])(?: {1,4}(?=\S)|\s*$)/.exec(rest) ?? [];
-    const isItem = item !== undefined && more < 4;
-    const [fenceMark] = (more < 4 && /^(?:`{3,}|~{3,})/.exec(rest)) || [];
-    if (rest !== '' && (isItem || isAfterBlank || fenceMark !== undefined)) columns.length = depth;
-    if (isItem) columns.push(spaces.length + Math.max(item.length, mark.length + 1));
-    isAfterBlank = rest === '';
-    if (fenceMark !== undefined) {
-      fence = { mark: fenceMark, indent: spaces.length };
-      if (depth > 0) return '';
-    }
-    return rest === '' ? line : ' '.repeat(depth * 4 + (more < 4 ? 0 : more)) + rest;
-  });
-  return indented.join('\n');
-}
-
 const ALERT = new RegExp(String.raw`${FENCED}|^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`, 'gm');
 
 /** The first line after the front matter starts. Files with it are replaced and removed. */
@@ -146,16 +111,15 @@ export function renderSitePage(
     showsTitle,
     fields,
   } = generator;
-  const own = { title: name, description, version, withdrawn, ...fields?.(release, position) };
-  const front = Object.entries(own)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
-  const notice =
-    withdrawn === undefined ? [] : alert('caution', [`**${labels.withdrawn}**: ${withdrawn}`]);
-  const text = replaceAlerts(markdown, alert);
-  const start = showsTitle ? '' : `# ${escapeTitle(name)}\n\n${release.published}\n\n`;
-  const body = [...notice, ...(notice.length > 0 ? [''] : []), text].join('\n');
-  return `${MARK}${front.join('')}date: ${date}\n---\n\n${escape(start + body)}\n`;
+  const matter = { title: name, description, version, withdrawn, ...fields?.(release, position) };
+  const front = Object.entries(matter).flatMap(([key, value]) =>
+    value === undefined ? [] : `${key}: ${JSON.stringify(value)}\n`,
+  );
+  const notice = [`**${labels.withdrawn}**: ${withdrawn}`];
+  const start = withdrawn === undefined ? [] : [...alert('caution', notice), ''];
+  const body = [...start, replaceAlerts(markdown, alert)].join('\n');
+  const heading = showsTitle ? '' : `# ${escapeTitle(name)}\n\n${release.published}\n\n`;
+  return `${MARK}${front.join('')}date: ${date}\n---\n\n${escape(heading + body)}\n`;
 }
 
 /** Renders the list of the releases, in Markdown with front matter. */
@@ -189,8 +153,8 @@ export const quoteAlerts = (markdown: string, labels: Labels): string =>
 function replaceAlerts(markdown: string, alert: RenderAlert): string {
   return markdown.replaceAll(
     ALERT,
-    (found: string, _fence: string, indent: string, kind: string | undefined, quoted: string) => {
-      if (kind === undefined) return found;
+    (match: string, _fence: string, indent: string, kind: string | undefined, quoted: string) => {
+      if (kind === undefined) return match;
       const lines = quoted.trimEnd().split('\n');
       const bare = lines.map((line) => line.replace(/^ *> ?/, ''));
       const written = alert(kind.toLowerCase(), bare);
@@ -199,5 +163,6 @@ function replaceAlerts(markdown: string, alert: RenderAlert): string {
   );
 }
 
+/** Some generators take `{` for the start of their own syntax, and MkDocs knows no `\<`. */
 const escapeTitle = (text: string) =>
-  text.replaceAll(/[\\`*_[\]#{]/g, '\\$&').replaceAll('<', '&lt;');
+  text.replaceAll(/[\\`*_[\]#{]/g, String.raw`\$&`).replaceAll('<', '&lt;');

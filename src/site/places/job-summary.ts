@@ -1,6 +1,6 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { escapeAttribute, escapeMarkdown } from '../../notes/render/escape.ts';
-import type { ReleaseNames } from '../../project/options.ts';
+import type { ReleaseNames } from '../../project/load-site.ts';
 import { formatInstant } from '../../project/order-notes.ts';
 
 /** Renders a version response as Markdown, for the summary of a CI job. `note` is the current release in Markdown. */

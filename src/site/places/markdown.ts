@@ -27,24 +27,24 @@ const BREAK = /\n[ \t>]*/g;
 const ALERT = /^[\s>*+\-\d.)]*\[![a-z]/i;
 
 /** Puts each paragraph of a Markdown text on one line, because GitHub shows the line breaks of release notes. */
-export function joinLines(typed: string, parse: ParseMarkdown): string {
-  const soft = new Set(listSoftBreaks(parse(typed), typed));
+export function joinLines(text: string, parse: ParseMarkdown): string {
+  const soft = new Set(listSoftBreaks(parse(text), text));
   const parts: string[] = [];
   let end = 0;
-  for (const { 0: found, index } of typed.matchAll(BREAK)) {
-    const line = typed.slice(typed.lastIndexOf('\n', index - 1) + 1, index);
+  for (const { 0: lineBreak, index } of text.matchAll(BREAK)) {
+    const line = text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
     if (!soft.has(index) || ALERT.test(line)) continue;
-    parts.push(typed.slice(end, index));
-    end = index + found.length;
+    parts.push(text.slice(end, index));
+    end = index + lineBreak.length;
   }
-  return [...parts, typed.slice(end)].join(' ');
+  return [...parts, text.slice(end)].join(' ');
 }
 
 /** The offsets of line breaks in text; not in code or HTML. */
-function listSoftBreaks(node: Nodes, typed: string): number[] {
-  if ('children' in node) return node.children.flatMap((child) => listSoftBreaks(child, typed));
+function listSoftBreaks(node: Nodes, text: string): number[] {
+  if ('children' in node) return node.children.flatMap((child) => listSoftBreaks(child, text));
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (node.type !== 'text' || start === undefined || end === undefined) return [];
-  return [...typed.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index);
+  return [...text.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index);
 }

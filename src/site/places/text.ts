@@ -29,9 +29,9 @@ function renderChange(change: string): string {
 export const summary = definePlace(['text'], (releases) =>
   releases
     .map((release) => {
-      const { summary: typed = cutText(findStart(release.text), LONGEST_SUMMARY, '') } =
-        release.frontMatter;
-      return `${release.notice ?? typed}\n`;
+      const { text, notice, frontMatter } = release;
+      const { summary: shown = cutText(findStart(text), LONGEST_SUMMARY, '') } = frontMatter;
+      return `${notice ?? shown}\n`;
     })
     .join('\n'),
 );

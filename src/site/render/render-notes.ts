@@ -1,6 +1,5 @@
 import { loadCompiler, type CompileNote } from '../../notes/compile.ts';
 import type { Note } from '../../notes/parse/parse-note.ts';
-import { loadParser } from '../../notes/parse/parser.ts';
 import type { Problem } from '../../notes/problem.ts';
 import { loadMarkdownRenderer } from '../../notes/render/render-body.ts';
 import { normalizeType } from '../../labels/labels.ts';
@@ -149,7 +148,6 @@ async function loadTools(
   const types = editions.flatMap((edition) => edition.settings.types);
   return {
     format,
-    parse: await loadParser(),
     types: new Map(types.map((type) => [normalizeType(type.word), type])),
     markdown: needsMarkdown ? await loadMarkdownRenderer() : undefined,
     highlight: needsColors ? (await import('./highlight-code.ts')).highlightCode : undefined,

@@ -2,7 +2,6 @@ import type { ContentNode } from '../../contract/version-response.ts';
 import type { Outline } from '../../notes/outline/outline.ts';
 import type { Note } from '../../notes/parse/parse-note.ts';
 import type { Release } from '../../notes/release.ts';
-import type { ParseMarkdown } from '../../notes/parse/parser.ts';
 import { editNote, type EditOptions } from '../../notes/render/edit-markdown.ts';
 import {
   renderTextBody,
@@ -59,7 +58,6 @@ export interface RenderTools extends Pick<Settings, 'format'> {
   types: ChangeTypes;
   highlight: ((outline: Outline) => Outline) | undefined;
   markdown: MarkdownRenderer | undefined;
-  parse: ParseMarkdown;
 }
 
 export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K] };
@@ -81,7 +79,7 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     return { release, outline: color?.(outline) ?? outline };
   });
   const folded = once(() => foldOutline(source().outline));
-  const edit = (options: EditOptions) => editNote(note, release, tools.parse, options);
+  const edit = (options: EditOptions) => editNote(release, options);
   return {
     text: (view) => renderTextBody(opened, view, false),
     body:

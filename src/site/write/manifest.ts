@@ -73,12 +73,8 @@ export function parseManifest(text: string): Manifest | undefined {
  */
 export function findTargets(directory: string, paths: Iterable<string>): Map<string, Stats> {
   for (const parent of new Set([...paths].flatMap(listParents))) stat(join(directory, parent));
-  const found = new Map<string, Stats>();
-  for (const path of paths) {
-    const stats = statTarget(join(directory, path));
-    if (stats) found.set(path, stats);
-  }
-  return found;
+  const targets = [...paths].map((path) => [path, statTarget(join(directory, path))] as const);
+  return new Map(targets.flatMap(([path, stats]) => (stats ? [[path, stats]] : [])));
 }
 
 /** The directories of a path: `v2` and `v2/cloud` of `v2/cloud/version`. */

@@ -43,8 +43,8 @@ export function writeFiles(
   const paths = new Set(files.map(({ path }) => path));
   const obsolete = before.filter(({ path }) => !paths.has(path));
   const known = new Set(before.map(({ path }) => path));
-  const found = findTargets(directory, new Set([...paths, ...known]));
-  refuseForeign(directory, known, found);
+  const present = findTargets(directory, new Set([...paths, ...known]));
+  refuseForeign(directory, known, present);
   makeDirectory(directory);
   removeTemporaryFiles(directory);
   const staged: StagedFile[] = [];
@@ -53,7 +53,7 @@ export function writeFiles(
     const entries = files.map(({ path, content }) => {
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
-      if (!found.has(path) || hash('sha256', readTarget(target)) !== sha256) {
+      if (!present.has(path) || hash('sha256', readTarget(target)) !== sha256) {
         written.push(path);
         staged.push(stageFile(target, content, directory));
       }
@@ -79,9 +79,9 @@ export function writeFiles(
 function refuseForeign(
   directory: string,
   known: ReadonlySet<string>,
-  found: ReadonlyMap<string, Stats>,
+  present: ReadonlyMap<string, Stats>,
 ): void {
-  const foreign = [...found].filter(([path, { size }]) => size > 0 && !known.has(path));
+  const foreign = [...present].filter(([path, { size }]) => size > 0 && !known.has(path));
   const [[first] = []] = foreign;
   if (first === undefined) return;
   const others = foreign.length > 1 ? ` and ${countOf(foreign.length - 1, 'other file')}` : '';

@@ -40,11 +40,11 @@ export function renderAzure(site: HostedSite): string {
   const routed = rules.filter((rule) => !isTypeOnly(rule));
   const routes = [...routed, allOperations(site)].flatMap(renderRoutes);
   if (!page) return formatConfig({ routes });
-  const typed = rules.flatMap(({ paths: [path = ''], headers: { 'content-type': type } }) =>
+  const types = rules.flatMap(({ paths: [path = ''], headers: { 'content-type': type } }) =>
     type === undefined || extname(path) === '' ? [] : [[extname(path), type] as const],
   );
   // Types apply to the whole site by file extension, so they are set only if the site is ours.
-  const mimeTypes = { ...Object.fromEntries(typed), '.avif': 'image/avif' };
+  const mimeTypes = { ...Object.fromEntries(types), '.avif': 'image/avif' };
   return formatConfig({ routes, responseOverrides: { 404: { rewrite: '/404.html' } }, mimeTypes });
 }
 

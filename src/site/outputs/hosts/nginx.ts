@@ -54,10 +54,10 @@ function renderRule({ paths, headers: { 'content-type': type, ...headers } }: Ru
 /** The charset is a setting of its own: nginx compresses by the bare type. It warns if `charset_types` names HTML. */
 function renderType(type: string): string[] {
   const [bare = '', charset] = type.split('; charset=');
-  const typed = ['types { }', `default_type ${bare};`];
-  if (charset === undefined) return typed;
+  const lines = ['types { }', `default_type ${bare};`];
+  if (charset === undefined) return lines;
   const types = bare === 'text/html' ? [] : [`charset_types ${bare};`];
-  return [...typed, `charset ${charset};`, ...types];
+  return [...lines, `charset ${charset};`, ...types];
 }
 
 /** `always` adds a header to errors too: all but the lifetime of a file. */

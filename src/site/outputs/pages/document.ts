@@ -67,13 +67,13 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 
 function makePolicy({ body, styles, styleSheet, script, ...page }: Document): string {
   const { inlineScripts = [], pictures = [] } = page;
-  const own = styleSheet ? ["'self'"] : [];
+  const self = styleSheet ? ["'self'"] : [];
   const linked = styleSheet?.sources ?? [];
   const media = findMedia(body.html);
   const sources = {
     'default-src': ["'none'"],
-    'style-src': [...(styles ? [styles.source] : []), ...own],
-    'font-src': styleSheet ? [...own, 'data:', ...listSources(linked)] : [],
+    'style-src': [...(styles ? [styles.source] : []), ...self],
+    'font-src': styleSheet ? [...self, 'data:', ...listSources(linked)] : [],
     'script-src': [
       ...inlineScripts.map(({ source }) => source),
       ...(script ? [`'nonce-${script.nonce}'`] : []),

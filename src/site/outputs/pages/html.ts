@@ -17,12 +17,11 @@ export function h(
   ...[first, ...rest]: [(Attributes | Content)?, ...Content[]]
 ): Html {
   const [name = '', ...classes] = selector.split('.');
-  const own = isAttributes(first) ? first : {};
+  const attributes = isAttributes(first) ? first : {};
   const content = isAttributes(first) ? rest : [first, ...rest];
   const className = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
-  const attributes = Object.entries(own).map(renderAttribute).join('');
-  const end = VOID.has(name) ? '' : `${renderContent(content)}</${name}>`;
-  return { html: `<${name}${className}${attributes}>${end}` };
+  const start = `<${name}${className}${Object.entries(attributes).map(renderAttribute).join('')}>`;
+  return { html: VOID.has(name) ? start : `${start}${renderContent(content)}</${name}>` };
 }
 
 /** Writes an element unless it would be empty. */

@@ -69,7 +69,7 @@ function renderSearch(
   searchFiles: string[],
 ): Html {
   const { showVersions, labels } = settings;
-  const found = new Set(releases.flatMap(({ words }) => words.kinds));
+  const kinds = new Set(releases.flatMap(({ words }) => words.kinds));
   const tags = new Set(releases.flatMap(({ frontMatter }) => frontMatter.tags ?? []));
   // The script needs the names of all kinds, because headlines such as Bug Fixes have one without being labels.
   const buttons = KINDS.map((kind) => {
@@ -79,7 +79,7 @@ function renderSearch(
       value: kind,
       'aria-pressed': 'false',
     };
-    return renderLabel('button', kind, settings, { ...attributes, hidden: !found.has(kind) });
+    return renderLabel('button', kind, settings, { ...attributes, hidden: !kinds.has(kind) });
   });
   const data = {
     'data-files': searchFiles.join(' '),
@@ -102,7 +102,7 @@ function renderSearch(
     }),
     h('datalist', { id: VERSIONS_ID }),
     h('output', langOf(settings, 'matches')),
-    h('div.kinds', { hidden: found.size + tags.size < 2 }, [
+    h('div.kinds', { hidden: kinds.size + tags.size < 2 }, [
       buttons,
       [...tags].map((tag) =>
         h('button.type', { name: 'tag', value: tag, 'aria-pressed': 'false' }, tag),
@@ -126,8 +126,8 @@ const nameField = (label: string) => ({ type: 'search', placeholder: label, 'ari
 function renderOlder(releases: readonly Rendered[], settings: Settings): Html {
   const years = [...new Set(releases.map(yearOf))];
   const sections = years.map((year) => {
-    const own = releases.filter((release) => yearOf(release) === year);
-    const links = own.map((release) => renderLink(release, settings));
+    const ofYear = releases.filter((release) => yearOf(release) === year);
+    const links = ofYear.map((release) => renderLink(release, settings));
     return h('section', { id: idOf(year) }, [h('h3', year), h('ul', links)]);
   });
   const toYears = years.map((year) => h('a', { href: `#${idOf(year)}` }, year));

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Art } from '../../../notes/media.ts';
 import type { Alternate, Edition } from '../../../project/editions.ts';
 import { readStatic } from '../../../project/files.ts';
@@ -9,7 +8,8 @@ import { once } from '../../../notes/once.ts';
 import type { OutputFile } from '../output.ts';
 import { INDEX, SUBSCRIBE_PATH } from '../../../project/served-files.ts';
 import { renderHead, nameProduct, type PageHead } from './head.ts';
-import { DEFAULT_ACCENT, findInk, readStyleSheet, type StyleSheet } from './styles.ts';
+import { makeIcon } from './icon.ts';
+import { readStyleSheet, type StyleSheet } from './styles.ts';
 import { makeInline, renderDocument, type Inline, type PageScript } from './document.ts';
 import { h, renderContent, renderFull, type Content, type Html } from './html.ts';
 import { langOf, renderLabel, renderPicture } from './parts.ts';
@@ -163,14 +163,3 @@ export function nameHost(url: string): Html {
 
 /** Logos that are wider have the name in them. */
 const WORD_MARK_RATIO = 3;
-/** Pictures that are wider or higher than this are no icons. */
-const MAX_RATIO = 1.5;
-
-/** The icon of a site without a logo that can be one: lines of text on its accent color, as typed. */
-function makeIcon(logo: Art | undefined, accent = DEFAULT_ACCENT): OutputFile | undefined {
-  // The size of a picture elsewhere is not known.
-  const { width, height } = logo?.local?.size ?? { width: 1, height: 1 };
-  if (logo && Math.max(width / height, height / width) <= MAX_RATIO) return undefined;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accent}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="${findInk(accent)}" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
-  return { path: `art/icon-${hash('sha256', svg).slice(0, 16)}.svg`, content: svg };
-}

@@ -17,11 +17,11 @@ export function listPages(edition: Edition, frame: Frame, root: Edition | undefi
   const newest = request(edition, edition.history, 'article');
   const all = request(edition, edition.releases, 'words');
   const searchFiles = listSearchPaths(edition, root);
-  const own = request(edition, edition.own, 'page', 'words');
+  const local = request(edition, edition.localReleases, 'page', 'words');
   return {
-    requests: [newest, all, own],
+    requests: [newest, all, local],
     listFiles: (releasesOf) => [
-      ...makeReleasePages(releasesOf(own), releasesOf(all), edition, frame),
+      ...makeReleasePages(releasesOf(local), releasesOf(all), edition, frame),
       makeNotFoundPage(edition, frame),
       ...(siteUrl === undefined ? [] : [makeSubscribePage(siteUrl, edition, frame)]),
       lazyFile(INDEX, () =>

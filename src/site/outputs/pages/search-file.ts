@@ -5,23 +5,23 @@ import { outputFile, type Output } from '../output.ts';
 import { SEARCH_PATH } from '../../../project/served-files.ts';
 
 /** The releases whose text the root does not have. `root` is undefined for the root itself. */
-function listOwn(edition: Edition, root?: Edition) {
+function pickUnshared(edition: Edition, root?: Edition) {
   const texts = new Set(root?.releases.map(({ shown }) => shown.note));
   return edition.releases.filter(({ shown }) => !texts.has(shown.note));
 }
 
 /** The file with the words of the releases whose text is not at the root, newest first. */
 export function listSearchFile(edition: Edition, root?: Edition): Output[] {
-  const own = listOwn(edition, root);
-  return own.length === 0
+  const notes = pickUnshared(edition, root);
+  return notes.length === 0
     ? []
-    : [outputFile(SEARCH_PATH, request(edition, own, 'words'), renderSearchFile)];
+    : [outputFile(SEARCH_PATH, request(edition, notes, 'words'), renderSearchFile)];
 }
 
-/** The paths of the files that the search of an edition reads: its own, and the root's. */
+/** The paths of the files that the search of an edition reads: first in the edition, then at the root. */
 export function listSearchPaths(edition: Edition, root?: Edition): string[] {
-  const own = listOwn(edition, root).length > 0 ? [SEARCH_PATH] : [];
-  return root ? [...own, ...listSearchPaths(root).map((path) => edition.up + path)] : own;
+  const paths = pickUnshared(edition, root).length > 0 ? [SEARCH_PATH] : [];
+  return root ? [...paths, ...listSearchPaths(root).map((path) => edition.up + path)] : paths;
 }
 
 function renderSearchFile(releases: Rendered<'words'>[]): string {

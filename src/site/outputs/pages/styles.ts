@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileError } from '../../../project/file-error.ts';
 import { readStatic } from '../../../project/files.ts';
+import { HASH_LENGTH } from '../../../project/served-files.ts';
 import type { Settings } from '../../../project/settings.ts';
 import type { OutputFile } from '../output.ts';
 
@@ -21,10 +22,12 @@ export function readStyleSheet({ accent, css }: Pick<Settings, 'accent' | 'css'>
   const [frame, ...others] = ['frame', 'timeline', 'content'].map(
     (name) => `${readStatic(`pages/${name}.css`).toString()}\n`,
   );
-  const own = css === undefined ? '' : readOwn(css);
-  const content = [frame, accent === undefined ? '' : makeBrand(accent), ...others, own].join('');
-  const sources = own.match(/https?:\/\/[^\s"')]+/g) ?? [];
-  return { path: `styles/${hash('sha256', content).slice(0, 16)}.css`, content, sources };
+  const custom = css === undefined ? '' : readCustom(css);
+  const content = [frame, accent === undefined ? '' : makeBrand(accent), ...others, custom].join(
+    '',
+  );
+  const sources = custom.match(/https?:\/\/[^\s"')]+/g) ?? [];
+  return { path: `styles/${hash('sha256', content).slice(0, HASH_LENGTH)}.css`, content, sources };
 }
 
 /** Text has a legible form of the color; backgrounds have the color itself. */
@@ -33,7 +36,7 @@ function makeBrand(accent: string): string {
   return `:root{--accent:light-dark(${light},${dark});--brand:${accent};--on-brand:${findInk(accent)}}\n`;
 }
 
-function readOwn(path: string): string {
+function readCustom(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

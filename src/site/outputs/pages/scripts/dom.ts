@@ -11,8 +11,8 @@ export function create<Name extends keyof HTMLElementTagNameMap>(
 
 /** @throws Error if the page has none */
 export function findElement<T extends Element>(selector: string, type: new () => T): T {
-  const found = document.querySelector(selector);
-  if (found instanceof type) return found;
+  const element = document.querySelector(selector);
+  if (element instanceof type) return element;
   throw new Error(`no ${selector}`);
 }
 

@@ -28,20 +28,18 @@ function simplifyWithPlaces(text: string): { simple: string; places: number[] } 
 /** Marks the words in the part of a text that has the most of them. */
 export function cut(text: string, words: readonly string[]): Excerpt {
   const { simple, places } = simplifyWithPlaces(text);
-  const found = findWords(simple, words);
+  const hits = findWords(simple, words);
   const countAt = ({ index }: { index: number }) =>
     words.filter((word) => simple.slice(index, index + LENGTH).includes(word)).length;
-  const counts = found.slice(0, MOST_FOUND).map(countAt);
-  const best = found[counts.indexOf(Math.max(...counts))]?.index ?? 0;
+  const counts = hits.slice(0, MOST_FOUND).map(countAt);
+  const best = hits[counts.indexOf(Math.max(...counts))]?.index ?? 0;
   const isLong = simple.length > 1.5 * LENGTH && best > 60;
   const start = isLong ? simple.lastIndexOf(' ', best - 40) + 1 : 0;
   const cutAt = simple.indexOf(' ', start + 1.25 * LENGTH);
   const end = cutAt < 0 ? simple.length : cutAt;
   const content: (Node | string)[] = start > 0 ? ['… '] : [];
   let at = start;
-  for (const { index, 0: word } of found.filter(
-    (each) => each.index >= start && each.index < end,
-  )) {
+  for (const { index, 0: word } of hits.filter((each) => each.index >= start && each.index < end)) {
     const next = index + word.length;
     content.push(text.slice(places[at], places[index]));
     content.push(create('mark', { textContent: text.slice(places[index], places[next]) }));

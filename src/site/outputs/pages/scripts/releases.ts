@@ -45,10 +45,10 @@ export function prepare(entry: Entry, url: string, day: string): Release {
   const { version, title = '', date, sections, tags = [] } = entry;
   const head = simplify([version, title, date, day, ...tags].join(' '));
   const release: Release = { ...entry, url, day, head, changes: [] };
-  const listChanges = ([section, typed, changes]: Entry['sections'][number]) =>
+  const listChanges = ([section, type, changes]: Entry['sections'][number]) =>
     changes.map((change) => {
       const text = change.replace('\t', ' ');
-      const [isEmpty, kind] = [typed === '-', /\w/.test(typed) ? typed : 'other'];
+      const [isEmpty, kind] = [type === '-', /\w/.test(type) ? type : 'other'];
       const [rest, simple] = [change.replace(/.*\t/, ''), simplify(`${text} ${section}`)];
       return { release, section, kind, isEmpty, text, rest, simple };
     });

@@ -86,20 +86,20 @@ function renderChange(
 /** What is new since a version: changes by their kind, or the releases if fewer than half of the changes have one. */
 export function listNews(
   version: string,
-  found: readonly Match[],
+  matches: readonly Match[],
   all: readonly Release[],
 ): Render[] {
   const since = all.find((each) => isSame(each.version, version));
-  if (found.length === 0) return listNewest(version, since, listCurrent(all)[0]);
+  if (matches.length === 0) return listNewest(version, since, listCurrent(all)[0]);
   const shown = since && !(hasVersions && /\d/.test(version)) ? since.day : version;
   const heading = () => create('h2', {}, ...fill(texts['since'], { version: shown }));
-  const changes = found.flatMap((each) => each.changes.filter(({ isEmpty }) => !isEmpty));
+  const changes = matches.flatMap((each) => each.changes.filter(({ isEmpty }) => !isEmpty));
   const byKind = Map.groupBy(changes, ({ kind }) => kind);
   const others = byKind.get('other')?.length ?? 0;
   if (others * 2 > changes.length)
     return [
       heading,
-      ...found.map(
+      ...matches.map(
         ({ release }) =>
           () =>
             renderSummary(release),

@@ -54,15 +54,15 @@ function search(): void {
   if (isActive) void load();
   const isShown = isActive && loaded > 0;
   const all = version === '' ? releases : findNewer(releases, version);
-  const found = isShown ? all.flatMap((release) => match(release, query) ?? []) : [];
-  const sorted = found.toSorted((a, b) => a.rank - b.rank);
+  const matches = isShown ? all.flatMap((release) => match(release, query) ?? []) : [];
+  const sorted = matches.toSorted((a, b) => a.rank - b.rank);
   const results =
     version === '' || words.length > 0
       ? sorted.map((each) => () => renderResult(each))
-      : listNews(version, found, releases);
+      : listNews(version, matches, releases);
   showResults(isShown ? results : undefined);
-  const matches = texts['matches']?.replace('{count}', found.length.toLocaleString(lang)) ?? '';
-  findElement('output', HTMLElement).textContent = isShown ? matches : '';
+  const count = texts['matches']?.replace('{count}', matches.length.toLocaleString(lang)) ?? '';
+  findElement('output', HTMLElement).textContent = isShown ? count : '';
   const isDone = isShown && loaded === files.length;
   findElement('.nothing', HTMLElement).hidden = !isDone || results.length > 0;
 }
