@@ -106,10 +106,10 @@ export const LINE_STARTS = {
   }),
   'alert-marker': kind({
     text: 'An alert should be a quote that starts with a line such as `> [!NOTE]`.',
-    wrong: '{typed} starts no alert here',
+    wrong: '{match} starts no alert here',
     example: ['[!NOTE]\nRestart.', '> [!NOTE]\n> Restart.'],
     forms: [
-      [new RegExp(String.raw`^\[!(?:${ALERTS})\]`, 'dgi'), '> {typed}', 'unquoted'],
+      [new RegExp(String.raw`^\[!(?:${ALERTS})\]`, 'dgi'), '> {match}', 'unquoted'],
       [
         new RegExp(String.raw`^\[!?(?<A>${ALERTS})(?:$|(?<=!\w+)(?=[ :])(?!.*\]))`, 'dgi'),
         '[!{A}]',

@@ -12,9 +12,9 @@ export const endBareAddresses: Transform = () => ({
     const index = /^(?:https?:\/\/|www\.)/i.test(text.value) ? text.value.search(END) : -1;
     if (index === -1) return undefined;
     const rest = text.value.slice(index);
-    const typed = [rest, encodeURI(rest)].find((each) => node.url.endsWith(each));
-    if (typed === undefined) return undefined;
-    node.url = node.url.slice(0, -typed.length);
+    const end = [rest, encodeURI(rest)].find((each) => node.url.endsWith(each));
+    if (end === undefined) return undefined;
+    node.url = node.url.slice(0, -end.length);
     text.value = text.value.slice(0, index);
     return [node, { type: 'text', value: rest }];
   },

@@ -39,8 +39,8 @@ function findAddress(name: string, attributes: StartTag['attributes']): string |
   const [base = '', key = ''] = EMBEDS.get(name) ?? [];
   const id = attributes[key];
   if (base !== '' && id) return base + encodeURIComponent(id);
-  const typed = [attributes['src'], attributes['url']].map((each) =>
+  const addresses = [attributes['src'], attributes['url']].map((each) =>
     each?.replace(/^\/\//, 'https://'),
   );
-  return typed.find((each) => each !== undefined && WEB.test(each));
+  return addresses.find((each) => each !== undefined && WEB.test(each));
 }
