@@ -127,9 +127,9 @@ function findReleaseLines(nodes: readonly RootContent[], isDayFirst: IsDayFirst)
   const possible = all.filter(({ heading }) => !hasVersions || heading.form !== undefined);
   const forms = [...Map.groupBy(possible, ({ heading }) => heading.form).values()];
   const [lines = []] = forms.toSorted((a, b) => b.length - a.length);
-  const clear = lines.filter(({ index, heading: { version, date = version } }, at) => {
+  const clear = lines.filter(({ index, heading: { form, date } }, at) => {
     const below = nodes.slice(index, lines[at + 1]?.index);
-    return date !== version || below.some(({ type }) => type === 'list');
+    return (form !== undefined && date) || below.some(({ type }) => type === 'list');
   });
   return lines.length > 1 && clear.length > lines.length / 2 ? lines : [];
 }
