@@ -21,7 +21,7 @@ export function renderCaddy({ rules, operations, hidden, page }: HostedSite): st
 encode @gazette gzip
 ${rules.map(renderRule).join('')}
 @gazette_missing {
-	path ${operations.map((start) => `${start}*`).join(' ')}
+	path ${operations.join(' ')}
 	not {
 		file
 		not path */

@@ -5,8 +5,8 @@ import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 /** A copy of the version response, under a name that gives Azure its type. */
 export const AZURE_PATH = `${VERSION_PATH}.json`;
 
-const allOperations = ({ operations }: Pick<HostedSite, 'operations'>): Rule => ({
-  paths: operations.map((start) => `${start}*`),
+const ruleOfOperations = (site: HostedSite): Rule => ({
+  paths: site.operations,
   headers: COMMON_HEADERS,
 });
 
@@ -23,7 +23,7 @@ export function renderFirebase(site: HostedSite): string {
 
 /** The last rule that matches a path wins. `toSource` writes a path as the host does. */
 function listHeaders(site: HostedSite, toSource: (path: string) => string) {
-  return [allOperations(site), ...site.rules].flatMap((rule) =>
+  return [ruleOfOperations(site), ...site.rules].flatMap((rule) =>
     listPaths(rule).map((path) => ({
       source: toSource(path),
       headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
@@ -38,7 +38,7 @@ function listHeaders(site: HostedSite, toSource: (path: string) => string) {
 export function renderAzure(site: HostedSite): string {
   const { rules, page } = site;
   const routed = rules.filter((rule) => !isTypeOnly(rule));
-  const routes = [...routed, allOperations(site)].flatMap(renderRoutes);
+  const routes = [...routed, ruleOfOperations(site)].flatMap(renderRoutes);
   if (!page) return formatConfig({ routes });
   const types = rules.flatMap(({ paths: [path = ''], headers: { 'content-type': type } }) =>
     type === undefined || extname(path) === '' ? [] : [[extname(path), type] as const],
@@ -63,13 +63,10 @@ function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }:
 export function renderHeadersFile(site: HostedSite): string {
   const { rules, operations, hasJsonErrors } = site;
   const type = { 'content-type': 'application/json' };
-  const shared = {
-    ...allOperations(site),
-    headers: { ...COMMON_HEADERS, ...(hasJsonErrors && type) },
-  };
+  const shared = { paths: operations, headers: { ...COMMON_HEADERS, ...(hasJsonErrors && type) } };
   const blocks = [shared, ...rules].flatMap((rule) =>
     listPaths(rule).map((path) => {
-      const isOperation = operations.some((start) => path.startsWith(start));
+      const isOperation = operations.some((each) => path.startsWith(each.slice(0, -1)));
       const headers = Object.entries(rule.headers).filter(
         ([name]) => rule === shared || !isOperation || !(name in shared.headers),
       );

@@ -29,7 +29,9 @@ export function renderNginx({ rules, operations, hidden, page }: HostedSite): st
   return [
     '# Written by gazette build, to be included in a server block.',
     ...rules.filter((rule) => !isTypeOnly(rule)).flatMap(renderRule),
-    ...operations.map((start) => renderLocation(start, ['try_files $uri @gazette_missing;'])),
+    ...operations.map((path) =>
+      renderLocation(path.slice(0, -1), ['try_files $uri @gazette_missing;']),
+    ),
     renderLocation('@gazette_missing', jsonErrors),
     ...(page ? ['error_page 404 /404.html;', renderLocation('= /404.html', errorPage)] : []),
     ...hidden.map((name) => renderLocation(`= /${name}`, ['return 404;'])),

@@ -13,7 +13,7 @@ export interface Rule {
 
 export interface HostedSite {
   rules: Rule[];
-  /** The starts of all paths of the interface that Gazette answers; others may serve the rest of `/v2/`. */
+  /** All paths of the interface that Gazette answers, such as `/v2/cloud/*`; others may serve the rest of `/v2/`. */
   operations: string[];
   /** The files at the top that are configuration, and must not be served. */
   hidden: string[];
