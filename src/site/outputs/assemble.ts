@@ -54,8 +54,8 @@ export async function assemble(
 const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
 /**
- * Lists what is written, in this order: what the whole site shares, the files of each edition, and those of the root. The
- * version response of an edition is its last file.
+ * Lists what is written, in this order: the files that all editions share, the files of each edition, the files of the
+ * root. The version response of an edition is its last file.
  */
 function listOutputs({ editions, settings, art }: Site, script?: PageScript): Output[] {
   const { page, siteUrl } = settings;

@@ -31,7 +31,7 @@ export function renderApache({ rules, operations, hidden, page }: HostedSite): s
     '',
     ...(page ? errorPage : []),
     ...rules.flatMap(renderRule),
-    ...renderSection(operations, jsonErrors),
+    ...renderSection(operations.paths, jsonErrors),
     ...renderSection(rules.flatMap(listPaths), COMPRESSION.split('\n')),
     '<IfModule mod_alias.c>',
     `    RedirectMatch 404 "^/(?:${hidden.map(escape).join('|')})$"`,

@@ -21,7 +21,7 @@ export function renderCaddy({ rules, operations, hidden, page }: HostedSite): st
 encode @gazette gzip
 ${rules.map(renderRule).join('')}
 @gazette_missing {
-	path ${operations.join(' ')}
+	path ${operations.paths.join(' ')}
 	not {
 		file
 		not path */

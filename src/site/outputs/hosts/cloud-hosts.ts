@@ -1,14 +1,9 @@
 import { extname } from 'node:path';
-import { COMMON_HEADERS, VERSION_PATH } from '../../../project/served-files.ts';
+import { VERSION_PATH } from '../../../project/served-files.ts';
 import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 /** A copy of the version response, under a name that gives Azure its type. */
 export const AZURE_PATH = `${VERSION_PATH}.json`;
-
-const ruleOfOperations = (site: HostedSite): Rule => ({
-  paths: site.operations,
-  headers: COMMON_HEADERS,
-});
 
 const formatConfig = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -23,7 +18,7 @@ export function renderFirebase(site: HostedSite): string {
 
 /** The last rule that matches a path wins. `toSource` writes a path as the host does. */
 function listHeaders(site: HostedSite, toSource: (path: string) => string) {
-  return [ruleOfOperations(site), ...site.rules].flatMap((rule) =>
+  return [site.operations, ...site.rules].flatMap((rule) =>
     listPaths(rule).map((path) => ({
       source: toSource(path),
       headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
@@ -35,10 +30,9 @@ function listHeaders(site: HostedSite, toSource: (path: string) => string) {
  * The `staticwebapp.config.json`. Only the first rule that matches applies. Azure derives the type from the file name
  * alone, so the version response is served from a copy that is named `.json`.
  */
-export function renderAzure(site: HostedSite): string {
-  const { rules, page } = site;
+export function renderAzure({ rules, operations, page }: HostedSite): string {
   const routed = rules.filter((rule) => !isTypeOnly(rule));
-  const routes = [...routed, ruleOfOperations(site)].flatMap(renderRoutes);
+  const routes = [...routed, operations].flatMap(renderRoutes);
   if (!page) return formatConfig({ routes });
   const types = rules.flatMap(({ paths: [path = ''], headers: { 'content-type': type } }) =>
     type === undefined || extname(path) === '' ? [] : [[extname(path), type] as const],
@@ -60,13 +54,14 @@ function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }:
  * The `_headers` of Cloudflare and Netlify. If several rules match, Cloudflare joins the values of a header with commas,
  * so no two rules that match the same path set the same header.
  */
-export function renderHeadersFile(site: HostedSite): string {
-  const { rules, operations, hasJsonErrors } = site;
+export function renderHeadersFile({ rules, operations, hasJsonErrors }: HostedSite): string {
   const type = { 'content-type': 'application/json' };
-  const shared = { paths: operations, headers: { ...COMMON_HEADERS, ...(hasJsonErrors && type) } };
+  const shared = hasJsonErrors
+    ? { ...operations, headers: { ...operations.headers, ...type } }
+    : operations;
   const blocks = [shared, ...rules].flatMap((rule) =>
     listPaths(rule).map((path) => {
-      const isOperation = operations.some((each) => path.startsWith(each.slice(0, -1)));
+      const isOperation = operations.paths.some((each) => path.startsWith(each.slice(0, -1)));
       const headers = Object.entries(rule.headers).filter(
         ([name]) => rule === shared || !isOperation || !(name in shared.headers),
       );

@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '../../../contract/error-response.ts';
-import { HOST_FILES, VERSION_PATH } from '../../../project/served-files.ts';
+import { COMMON_HEADERS, HOST_FILES, VERSION_PATH } from '../../../project/served-files.ts';
 import type { Host, Settings } from '../../../project/settings.ts';
 import type { OutputFile } from '../output.ts';
 import { renderApache } from './apache.ts';
@@ -45,7 +45,10 @@ export function renderHostFiles(settings: Settings, prefixes = ['']): OutputFile
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
   const site = {
     rules: listRules(settings, prefixes),
-    operations: prefixes.map((prefix) => `/${prefix}v2/cloud/*`),
+    operations: {
+      paths: prefixes.map((prefix) => `/${prefix}v2/cloud/*`),
+      headers: COMMON_HEADERS,
+    },
     hidden: [...chosen.keys()],
     page,
     hasJsonErrors,

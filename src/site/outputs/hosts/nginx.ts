@@ -29,7 +29,7 @@ export function renderNginx({ rules, operations, hidden, page }: HostedSite): st
   return [
     '# Written by gazette build, to be included in a server block.',
     ...rules.filter((rule) => !isTypeOnly(rule)).flatMap(renderRule),
-    ...operations.map((path) =>
+    ...operations.paths.map((path) =>
       renderLocation(path.slice(0, -1), ['try_files $uri @gazette_missing;']),
     ),
     renderLocation('@gazette_missing', jsonErrors),

@@ -14,7 +14,7 @@ export interface Rule {
 export interface HostedSite {
   rules: Rule[];
   /** All paths of the interface that Gazette answers, such as `/v2/cloud/*`; others may serve the rest of `/v2/`. */
-  operations: string[];
+  operations: Rule;
   /** The files at the top that are configuration, and must not be served. */
   hidden: string[];
   /** Whether the output has the page and 404.html. */

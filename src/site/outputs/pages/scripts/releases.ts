@@ -65,7 +65,7 @@ export interface Match {
   rank: number;
 }
 
-/** A release with all words, and its changes of these kinds; those that have the most words come first. */
+/** Finds changes with these words, kinds and tags; undefined if the release has none. The lowest rank is the best. */
 export function match(
   release: Release,
   { words, kinds, tags }: { words: string[]; kinds: string[]; tags: string[] },
