@@ -33,7 +33,7 @@ export function hashInputs(
 
 /** The paths of notes and media under a directory. */
 export function listInputs(root: string): string[] {
-  const paths = listPaths(root);
+  const paths = listFiles(root);
   // An output directory may be inside the directory of notes.
   const outputs = paths
     .filter((path) => path.endsWith(`/${MANIFEST_PATH}`))
@@ -45,10 +45,10 @@ export function listInputs(root: string): string[] {
 }
 
 /** The option `recursive` of Node.js asks the disk about each file. */
-function listPaths(root: string, directory = ''): string[] {
+function listFiles(root: string, directory = ''): string[] {
   return listEntries(join(root, directory)).flatMap((entry) => {
     const path = directory + entry.name;
-    return entry.isDirectory() ? listPaths(root, `${path}/`) : [path];
+    return entry.isDirectory() ? listFiles(root, `${path}/`) : [path];
   });
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
 import { listEntries } from '../files.ts';
 
 /** What a package says of itself, in whatever language it is written. */
@@ -9,9 +10,9 @@ export interface PackageInfo {
   version: string | undefined;
 }
 
-const Text = z.catch(z.optional(z.string()), undefined);
-const Dependencies = z.catch(z.optional(z.record(z.string(), z.string())), undefined);
-const Manifest = z.object({
+const Text = withFallback(z.optional(z.string()), undefined);
+const Dependencies = withFallback(z.optional(z.record(z.string(), z.string())), undefined);
+const PackageJson = z.object({
   name: Text,
   version: Text,
   dependencies: Dependencies,
@@ -66,7 +67,7 @@ function listNames(directory: string): string[] {
 
 function readInfo(file: string, path: string): Partial<PackageInfo> | undefined {
   const form = FORMS.find((each) => each.file.test(file));
-  if (!form) return readManifest(path);
+  if (!form) return readPackageJson(path);
   const text = readText(path);
   const from = form.start ? text.search(form.start) : 0;
   const part = from === -1 ? '' : text.slice(from).replace(/\n\[[^]*/, '');
@@ -74,9 +75,9 @@ function readInfo(file: string, path: string): Partial<PackageInfo> | undefined 
 }
 
 /** Reads a package.json, or a composer.json; undefined if it is missing or broken. */
-export function readManifest(path: string): z.infer<typeof Manifest> | undefined {
+export function readPackageJson(path: string): z.infer<typeof PackageJson> | undefined {
   try {
-    return Manifest.parse(JSON.parse(readText(path)));
+    return PackageJson.parse(JSON.parse(readText(path)));
   } catch {
     return undefined;
   }

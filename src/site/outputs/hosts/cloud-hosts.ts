@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { VERSION_PATH } from '../../../project/served-files.ts';
-import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
+import { isTypeOnly, listPaths, type HostedSite, type HostRule } from './rules.ts';
 
 /** A copy of the version response, under a name that gives Azure its type. */
 export const AZURE_PATH = `${VERSION_PATH}.json`;
@@ -8,16 +8,16 @@ export const AZURE_PATH = `${VERSION_PATH}.json`;
 const formatConfig = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 export function renderVercel(site: HostedSite): string {
-  return formatConfig({ headers: listHeaders(site, (path) => path.replace('*', '(.*)')) });
+  return formatConfig({ headers: listHeaderRules(site, (path) => path.replace('*', '(.*)')) });
 }
 
 export function renderFirebase(site: HostedSite): string {
-  const headers = listHeaders(site, (path) => path.replace(/\*$/, '**'));
+  const headers = listHeaderRules(site, (path) => path.replace(/\*$/, '**'));
   return formatConfig({ hosting: { public: '.', ignore: [...site.hidden, '**/.*'], headers } });
 }
 
 /** The last rule that matches a path wins. `toSource` writes a path as the host does. */
-function listHeaders(site: HostedSite, toSource: (path: string) => string) {
+function listHeaderRules(site: HostedSite, toSource: (path: string) => string) {
   return [site.operations, ...site.rules].flatMap((rule) =>
     listPaths(rule).map((path) => ({
       source: toSource(path),
@@ -42,7 +42,7 @@ export function renderAzure({ rules, operations, page }: HostedSite): string {
   return formatConfig({ routes, responseOverrides: { 404: { rewrite: '/404.html' } }, mimeTypes });
 }
 
-function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }: Rule) {
+function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }: HostRule) {
   return paths.map((path) =>
     path.endsWith(`/${VERSION_PATH}`)
       ? { route: path, rewrite: path.replace(VERSION_PATH, AZURE_PATH), headers }

@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime';
 import { NOT_FOUND } from '../../../contract/error-response.ts';
 import { COMMON_HEADERS, ERROR_HEADERS } from '../../../project/served-files.ts';
-import { COMPRESSED, isTypeOnly, type HostedSite, type Rule } from './rules.ts';
+import { COMPRESSED, isTypeOnly, type HostedSite, type HostRule } from './rules.ts';
 
 const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${COMPRESSED};`];
 const IN_FOLDERS = 'html md css json avif gif jpg|jpeg png svg webp mp3 ogg wav mp4 webm';
@@ -40,7 +40,7 @@ export function renderNginx({ rules, operations, hidden, page }: HostedSite): st
   ].join('\n');
 }
 
-function renderRule({ paths, headers: { 'content-type': type, ...headers } }: Rule): string[] {
+function renderRule({ paths, headers: { 'content-type': type, ...headers } }: HostRule): string[] {
   const isFolder = paths.every((path) => path.endsWith('*'));
   const lines = [
     ...(type === undefined ? FOLDER : renderType(type)),
