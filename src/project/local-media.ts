@@ -133,7 +133,7 @@ const EXPORT = 'export it as PNG, JPEG, GIF, WebP or AVIF';
 /** In this and higher EXIF orientations, width and height are swapped. */
 const FIRST_SWAPPED = 5;
 
-/** Detects what a file is; or the reason why browsers cannot show it, as the end of a sentence. */
+/** Detects the kind of a file. `reason` says why browsers cannot show it, as the end of a sentence. */
 export function detectMedia(bytes: Buffer): DetectedMedia | { reason: string } {
   const { type, width, height, orientation = 1 } = measure(bytes);
   if (type !== undefined && PICTURES.has(type)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMisplaced, findUndecided } from '../../src/project/check-notes.ts';
+import { findMisplaced, findPrerelease, findUndecided } from '../../src/project/check-notes.ts';
 import {
   orderReleases,
   pickHistory,
@@ -110,7 +110,7 @@ describe('versions that cannot be compared', () => {
 
 describe('the releases of the response', () => {
   const misplaced = (...fields: Record<string, string>[]) =>
-    describeAll(findMisplaced(fields.map(datedNote)));
+    describeAll([findMisplaced, findPrerelease].flatMap((find) => find(fields.map(datedNote))));
   const lower = (version: string, other: string) =>
     `${version}.md 2:10 version-order: "${other}" of ${other}.md is higher than "${version}" but dated earlier, so "${version}" counts as newer; if it is a backport, add latest: false, otherwise correct the date of one of them\n`;
   const [january, february, march] = ['2026-01-01', '2026-02-01', '2026-03-01'];
@@ -163,7 +163,7 @@ describe('the releases of the response', () => {
     expect(found).toEqual(isWarning ? [expected] : []);
     const advised = found.map((each) => each.replace('latest: false', 'channel: beta'));
     const notes = [...older, { version, date: march }].map(datedNote);
-    expect(describeAll(findMisplaced(notes, ['beta']))).toEqual(advised);
+    expect(describeAll(findPrerelease(notes, ['beta']))).toEqual(advised);
   });
 });
 
