@@ -7,8 +7,8 @@ const isRemark = process.env['GAZETTE_PARSER'] === 'remark';
 const withoutSatteri = pathToFileURL(join(import.meta.dirname, 'test/without-satteri.ts')).href;
 
 // It compares both parsers.
-const PARSERS = 'test/notes/parse/parsers.test.ts';
-const ALONE = ['test/notes/linear.test.ts', 'test/site/write-faults.test.ts'];
+const PARSERS = 'test/notes/parse/parser.test.ts';
+const ALONE = ['test/notes/linear.test.ts', 'test/site/write/write-faults.test.ts'];
 
 export default defineConfig({
   test: {

@@ -5,14 +5,14 @@ import { onTestFinished, type afterAll } from 'vitest';
 
 /** Creates a directory with these files, which is removed after the test or, with `afterAll`, after those of the file. */
 export function temporaryDirectory(
-  files: Record<string, string> = {},
+  files: Record<string, string | Uint8Array> = {},
   onEnd: typeof afterAll | typeof onTestFinished = onTestFinished,
 ): string {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
   onEnd(() => rmSync(directory, { recursive: true, force: true }), 60_000);
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, path)), { recursive: true });
-    writeFileSync(join(directory, path), text);
+    writeFileSync(join(directory, path), content);
   }
   return directory;
 }

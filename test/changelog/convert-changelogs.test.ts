@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { convertChangelogs, type ConvertOptions } from '../../src/changelog/convert-changelogs.ts';
+import { convertChangelogs } from '../../src/changelog/convert-changelogs.ts';
 import { loadParser } from '../../src/notes/parse/parser.ts';
+import { parseNote } from '../../src/notes/parse/parse-note.ts';
+import { testLists } from '../lists.ts';
 
 const existing = { byVersion: new Map(), paths: new Set<string>() };
-
-async function convert(text: string, tags?: ConvertOptions['tags']) {
-  const sources = [{ name: 'CHANGELOG.md', text }];
-  return convertChangelogs(sources, {
-    directory: 'releases',
-    existing,
-    tags,
-    parse: await loadParser(),
-  });
-}
+const options = { directory: 'releases', existing, parse: await loadParser() };
 
 const repeat = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
@@ -41,8 +34,31 @@ describe('the work is linear in', () => {
     ],
     ['releases of one version', '## 1.0\n\na\n\n'.repeat(20_000), ['created', 'skipped']],
     ['releases without a date', repeat(10_000, (index) => `## 1.${index}\n\na\n\n`), ['created']],
-  ])('%s', { timeout: 120_000 }, async (_name, text, outcomes) => {
-    const converted = await convert(text, manyTags);
+  ])('%s', { timeout: 120_000 }, (_name, text, outcomes) => {
+    const sources = [{ name: 'CHANGELOG.md', text }];
+    const converted = convertChangelogs(sources, { ...options, tags: manyTags });
     expect([...new Set(converted.map(({ outcome }) => outcome))]).toEqual(outcomes);
   });
+});
+
+/** What becomes of each part: its version, date, title and body, or its outcome, and the reason. */
+function describeNotes(text: string, name = 'CHANGELOG.md'): string {
+  const parts = convertChangelogs([{ name, text }], options);
+  const described = parts.map(({ text: note, outcome, reason = '' }) => {
+    if (note === undefined) return `${outcome}: ${reason}`;
+    const { frontMatter, body } = parseNote(note);
+    const { version, date, title, withdrawn } = frontMatter ?? {};
+    const shown = JSON.stringify(body?.text.trim());
+    const fields = [version, date?.text, withdrawn, title, shown, reason];
+    return fields.filter(Boolean).join(' | ');
+  });
+  return described.join('\n');
+}
+
+testLists('test/fixtures/changelog-forms', (text) => describeNotes(text));
+
+test('reStructuredText is refused with the command that converts it', () => {
+  expect(describeNotes('1.0\n===\n\n- One.\n', 'docs/NEWS.rst')).toBe(
+    "failed: reStructuredText is not Markdown; convert it first: pandoc --from rst --to gfm --output 'docs/NEWS.md' 'docs/NEWS.rst'",
+  );
 });

@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
+import { importChangelogs, findTypes } from '../../src/changelog/import-changelogs.ts';
 import { temporaryDirectory } from '../temporary.ts';
+import { renderImport } from '../../scripts/render-import.ts';
+import { check } from '../../src/site/build.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { readSource } from './read-source.ts';
 
 const source = (text: string) => [{ name: 'CHANGELOG.md', text }];
 
@@ -58,4 +63,54 @@ describe('GitHub releases', () => {
       ]);
     },
   );
+});
+
+const notesWith = (...headings: string[]) =>
+  [1, 2].map(() => ({ text: headings.map((name) => `## ${name}\n\n- A\n`).join('\n') }));
+
+test.each([
+  [
+    ['Features', 'Bug Fixes', 'ENGINE'],
+    ['Features', 'Bug Fixes'],
+  ],
+  [
+    ['&nbsp;&nbsp;🚀 Features', ':bug: Fixes', "What's Changed"],
+    ['🚀 Features', ':bug: Fixes'],
+  ],
+  [['Added', 'fixed'], undefined],
+  [['Features', 'Engine'], undefined],
+])('the headings %j give the types %j', (headings, types) => {
+  expect(findTypes(notesWith(...headings), [{ word: 'Added' }, { word: 'Fixed' }])).toEqual(types);
+});
+
+test('headings of a single note give none', () => {
+  expect(findTypes(notesWith('Features', 'Fixes').slice(1), [])).toBe(undefined);
+});
+
+const FIXTURES = 'test/fixtures/import';
+const settings = Settings.parse({
+  art: 'https://cdn.example.com/a.png',
+  siteUrl: 'https://example.com/',
+});
+
+test.each(readdirSync(FIXTURES))('%s becomes the expected notes', async (family) => {
+  const fixture = join(FIXTURES, family);
+  const file = readdirSync(fixture).find((each) => /^(?:CHANGELOG|releases)\./.test(each)) ?? '';
+  const directory = temporaryDirectory();
+  const sources = [readSource(join(fixture, file))];
+  const summary = await importChangelogs(sources, { directory, types: settings.types });
+  const texts = [false, true].map((isVerbose) =>
+    renderImport({ ...summary, hasTags: true }, directory, { isVerbose, next: '' }),
+  );
+  const described = texts.join('\n--verbose\n').replaceAll(directory, 'releases');
+  await expect(described).toMatchFileSnapshot(join(process.cwd(), fixture, 'summary.txt'));
+  const names = readdirSync(directory);
+  for (const name of names) {
+    const note = readFileSync(join(directory, name), 'utf8');
+    // oxlint-disable-next-line vitest/no-conditional-expect
+    await expect(note).toMatchFileSnapshot(join(process.cwd(), fixture, 'notes', name));
+  }
+  expect(readdirSync(join(fixture, 'notes'))).toEqual(names);
+  const { problems } = await check({ releases: directory, settings, asOf: new Date(2026, 10, 20) });
+  expect(describeProblems(problems.filter(({ rule }) => rule !== 'too-few'))).toBe('');
 });

@@ -1,221 +1,134 @@
-import type { ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  fetchVersion,
-  VersionError,
-  watchVersion,
-  type VersionResponse,
-} from '../../src/client/index.ts';
-import { answerWith, answerWithText } from './answer-with.ts';
-import { sampleResponse } from './sample-response.ts';
+import { fetchHistory, fetchVersion } from '../../src/client/index.ts';
+import { answerWith } from './answer-with.ts';
+import { sampleHistory, sampleResponse } from './sample-response.ts';
 
-const text = JSON.stringify(sampleResponse);
+const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The code and the message of the error, without the port. */
-async function explain(url: string | URL, options = {}) {
-  const error = await fetchVersion(url, options).catch((reason: unknown) => reason);
-  if (!(error instanceof VersionError)) throw new Error('expected a VersionError');
-  return [error.code, error.message.replace(/:\d+\//, '/')];
+/** Serves a value with an ETag that depends on it, and records what it sends for each request. */
+async function serve(value: unknown, tag = (text: string) => `"${text.length}"`) {
+  const site = { value, sent: new Array<string>(), url: '' };
+  const answer: RequestListener = ({ headers }, response) => {
+    const text = JSON.stringify(site.value);
+    const etag = tag(text);
+    const status = headers['if-none-match'] === etag ? 304 : 200;
+    site.sent.push(`${status} ${headers['if-none-match'] ?? '-'}`);
+    response.writeHead(status, { ...JSON_TYPE, etag }).end(status === 200 ? text : '');
+  };
+  site.url = await answerWith(answer);
+  return site;
 }
 
-const URL_WITHOUT_PORT = 'http://127.0.0.1/v2/cloud/version';
+const titled = (title: string) => ({ ...sampleResponse, log: { ...sampleResponse.log, title } });
 
-describe('a valid response', () => {
-  test.each([
-    'application/json',
-    'Application/JSON; charset=utf-8',
-    'application/json ;x=y',
-    'application/octet-stream',
-  ])('is returned, served as %s', async (type) => {
-    const url = await answerWithText(text, { type });
-    const response: VersionResponse = await fetchVersion(url);
-    expect(response).toEqual(sampleResponse);
+describe('a response with an ETag', () => {
+  test('is not sent again while it is the same', async () => {
+    const site = await serve(sampleResponse, () => 'W/"a"');
+    const first = await fetchVersion(site.url);
+    first.log.headlines.length = 0;
+    expect(await fetchVersion(site.url)).toEqual(sampleResponse);
+    expect(await fetchVersion(new URL(site.url))).toEqual(sampleResponse);
+    expect(site.sent).toEqual(['200 -', '304 W/"a"', '304 W/"a"']);
   });
 
-  test('may follow a redirect', async () => {
-    const target = await answerWithText(text);
-    const url = await answerWith((_, answer) => {
-      answer.writeHead(302, { location: target }).end();
-    });
-    expect(await fetchVersion(url)).toEqual(sampleResponse);
-  });
-});
-
-describe('an error has a code and a message', () => {
-  test.each(['', 'localhost:8080/version', 'https://', 'https://ada:secret@example.com/'])(
-    'the URL %j',
-    async (url) => {
-      const error = await fetchVersion(url).catch((reason: unknown) => reason);
-      expect(error).toMatchObject({
-        name: 'VersionError',
-        code: 'url',
-        message: 'the URL must start with http(s):// and have no user name or password',
-      });
-      expect(error).not.toHaveProperty('cause');
-    },
-  );
-
-  test('no server; the query, which may be secret, is not repeated', async () => {
-    const url = await answerWith((_, answer) => void answer.destroy());
-    expect(await explain(`${url}?key=secret#part`)).toEqual([
-      'network',
-      `${URL_WITHOUT_PORT} cannot be read: UND_ERR_SOCKET`,
-    ]);
-    await expect(fetchVersion(url)).rejects.toMatchObject({ cause: expect.any(TypeError) });
-  });
-
-  test('no connection, in a browser, which does not say why', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  test('is not sent again in a server that uses @hono/node-server', async () => {
+    vi.stubGlobal('Response', Response);
+    vi.stubGlobal('Request', Request);
     onTestFinished(() => void vi.unstubAllGlobals());
-    expect(await explain('http://127.0.0.1:80/v2/cloud/version')).toEqual([
-      'network',
-      `${URL_WITHOUT_PORT} cannot be read: no connection, or blocked by CORS or a Content-Security-Policy`,
-    ]);
+    getRequestListener(() => new Response());
+    expect(Object.getPrototypeOf(Response)).not.toBe(Function.prototype);
+    const site = await serve(sampleResponse, () => '"a"');
+    for (let n = 0; n < 2; n++) expect(await fetchVersion(site.url)).toEqual(sampleResponse);
+    expect(site.sent).toEqual(['200 -', '304 "a"']);
   });
 
-  test('a connection lost halfway', async () => {
-    const url = await answerWith((_, answer) => {
-      answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '900' });
-      answer.write(text.slice(0, 100), () => void answer.destroy());
-    });
-    expect(await explain(url)).toMatchObject(['network', expect.any(String)]);
-  });
-
-  test.each([404, 500, 204, 206])('the status %d', async (status) => {
-    const url = await answerWithText(status === 204 ? '' : text, { status });
-    expect(await explain(url)).toEqual([
-      'status',
-      `${URL_WITHOUT_PORT} responded with the status ${status}`,
-    ]);
-  });
-
-  test.each(['', 'text/html', 'application/jsonp', 'x/application/json'])(
-    'the Content-Type %s',
-    async (type) => {
-      expect(await explain(await answerWithText(text, { type }))).toEqual([
-        'type',
-        `${URL_WITHOUT_PORT} has the Content-Type "${type}", not application/json`,
-      ]);
-    },
-  );
-
-  test('invalid JSON, such as a truncated document', async () => {
-    const cut = await answerWithText(text.slice(0, -1));
-    await expect(fetchVersion(cut)).rejects.toMatchObject({ cause: expect.any(SyntaxError) });
-    expect(await explain(cut)).toEqual(['json', `${URL_WITHOUT_PORT} is not valid JSON`]);
-  });
-
-  test('the body of a rejected response is not downloaded', async () => {
-    const answers: ServerResponse[] = [];
-    const url = await answerWith((_, answer) => {
-      answers.push(answer.writeHead(500));
-      answer.write('and so on');
-    });
-    await expect(fetchVersion(url)).rejects.toMatchObject({ code: 'status' });
-    await expect.poll(() => answers[0]?.destroyed).toBe(true);
-  });
-
-  test('a response longer than 8 MiB; one of 8 MiB is read', async () => {
-    const padded = (length: number) => text.padEnd(length);
-    const most = 8 * 1024 * 1024;
-    expect(await fetchVersion(await answerWithText(padded(most)))).toEqual(sampleResponse);
-    const message = `${URL_WITHOUT_PORT} is longer than 8388608 bytes`;
-    expect(await explain(await answerWithText(padded(most + 1)))).toEqual(['size', message]);
-  });
-});
-
-test('an endless body is read up to 8 MiB', async () => {
-  const answers: ServerResponse[] = [];
-  let written = 0;
-  const url = await answerWith((_, answer) => {
-    answers.push(answer.writeHead(200, { 'content-type': 'application/json', etag: '"a"' }));
-    const chunk = Buffer.alloc(1024 * 1024, ' ');
-    const write = () => {
-      do written += chunk.length;
-      while (answer.write(chunk));
-    };
-    answer.on('drain', write);
-    write();
-  });
-  expect(await explain(url)).toEqual(['size', `${URL_WITHOUT_PORT} is longer than 8388608 bytes`]);
-  await expect.poll(() => answers[0]?.destroyed).toBe(true);
-  expect(written).toBeLessThan(64 * 1024 * 1024);
-});
-
-describe('runtimes that lack', () => {
-  const url = 'https://notes.example.com/v2/cloud/version';
-  const headers = new Headers({ 'content-type': 'application/json' });
-  const stubFetch = (fetch: () => Promise<unknown>) => {
-    vi.stubGlobal('fetch', fetch);
-    onTestFinished(() => void vi.unstubAllGlobals());
-  };
-
-  test('the methods of AbortSignal, such as React Native', async () => {
-    const missing: [object, string][] = [
-      [AbortSignal, 'timeout'],
-      [AbortSignal, 'any'],
-      [AbortSignal.prototype, 'throwIfAborted'],
-    ];
-    for (const [owner, name] of missing) {
-      const method = Object.getOwnPropertyDescriptor(owner, name) ?? {};
-      Reflect.deleteProperty(owner, name);
-      onTestFinished(() => void Object.defineProperty(owner, name, method));
+  test('is sent again after a change', async () => {
+    const site = await serve(titled('One'));
+    await fetchVersion(site.url);
+    site.value = titled('Number two');
+    for (let n = 0; n < 2; n++) {
+      expect(await fetchVersion(site.url)).toEqual(titled('Number two'));
     }
-    expect(await explain(await answerWith(() => {}), { timeLimit: 20 })).toMatchObject([
-      'timeout',
-      {},
-    ]);
-    expect(await fetchVersion(await answerWithText(text))).toEqual(sampleResponse);
-    const stop = new AbortController();
-    const closed = await answerWith((_, answer) => void answer.destroy());
-    const error = await new Promise((onError) => {
-      watchVersion(closed, { onVersion: () => {}, onError, interval: 1000, signal: stop.signal });
-    });
-    stop.abort();
-    expect(error).toMatchObject({ code: 'network' });
-    await expect(fetchVersion(closed, { signal: stop.signal })).rejects.toBe(stop.signal.reason);
+    expect(site.sent.map((each) => each.slice(0, 3))).toEqual(['200', '200', '304']);
   });
 
-  test('streams, such as React Native', async () => {
-    stubFetch(async () => ({ status: 200, headers, text: async () => text }));
+  test('that is not valid is an error again', async () => {
+    const site = await serve({ status: 'ok' });
+    for (let n = 0; n < 2; n++) {
+      await expect(fetchVersion(site.url)).rejects.toMatchObject({ code: 'schema' });
+    }
+    expect(site.sent.map((each) => each.slice(0, 3))).toEqual(['200', '304']);
+  });
+
+  test('is kept for at most 8 URLs', async () => {
+    const site = await serve(sampleResponse, () => '"a"');
+    for (const n of [0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 0]) await fetchVersion(`${site.url}?${n}`);
+    expect(site.sent.slice(9)).toEqual(['304 "a"', '200 -']);
+  });
+
+  test('that was cut off is not kept', async () => {
+    let isCut = true;
+    const text = JSON.stringify(sampleResponse);
+    const url = await answerWith(({ headers }, response) => {
+      if (headers['if-none-match'] !== undefined) return response.writeHead(304).end();
+      response.writeHead(200, { ...JSON_TYPE, etag: '"a"', 'content-length': text.length });
+      if (!isCut) return response.end(text);
+      return response.write(text.slice(0, 100), () => void response.destroy());
+    });
+    await expect(fetchVersion(url)).rejects.toMatchObject({ code: 'network' });
+    isCut = false;
     expect(await fetchVersion(url)).toEqual(sampleResponse);
   });
 
-  test('Request, such as jsdom, with a page that relative addresses start from', async () => {
-    vi.stubGlobal('Request', undefined);
-    const asked: unknown[] = [];
-    stubFetch(async (...args: unknown[]) => {
-      asked.push(args[0]);
-      return { status: 200, headers, text: async () => '{}' };
+  test('with another status than 200 is an error every time', async () => {
+    const url = await answerWith(({ headers }, response) => {
+      const isKept = headers['if-none-match'] !== undefined;
+      response.writeHead(isKept ? 304 : 404, { ...JSON_TYPE, etag: '"a"' });
+      response.end(isKept ? '' : JSON.stringify(sampleResponse));
     });
-    expect(await explain(url)).toMatchObject(['schema', {}]);
-    expect(await explain('version')).toMatchObject(['url', {}]);
-    vi.stubGlobal('document', { baseURI: 'https://notes.example.com/v2/cloud/' });
-    expect(await explain('version')).toMatchObject(['schema', {}]);
-    expect(asked).toEqual([url, url]);
+    for (let n = 0; n < 2; n++) {
+      const message = expect.stringContaining('responded with the status 404');
+      await expect(fetchVersion(url)).rejects.toMatchObject({ code: 'status', message });
+    }
   });
 });
 
-describe('time', () => {
-  const hang = async () => answerWith(() => {});
+test('a response without an ETag is sent every time', async () => {
+  const conditions: unknown[] = [];
+  const url = await answerWith(({ headers }, response) => {
+    conditions.push(headers['if-none-match']);
+    response.writeHead(200, JSON_TYPE).end(JSON.stringify(sampleResponse));
+  });
+  for (let n = 0; n < 2; n++) expect(await fetchVersion(url)).toEqual(sampleResponse);
+  expect(conditions).toEqual([undefined, undefined]);
+});
 
-  test('no response in time', async () => {
-    expect(await explain(await hang(), { timeLimit: 20 })).toEqual([
-      'timeout',
-      `${URL_WITHOUT_PORT} did not respond in full within 20 ms`,
-    ]);
+describe('fetchHistory', () => {
+  test('returns the releases without unknown fields, and revalidates', async () => {
+    const extended = sampleHistory.map((entry) => ({ ...entry, unknown: 7 }));
+    const site = await serve(extended, () => '"a"');
+    for (let n = 0; n < 2; n++) {
+      expect(await fetchHistory(site.url)).toEqual(sampleHistory);
+    }
+    expect(site.sent).toEqual(['200 -', '304 "a"']);
   });
 
-  test('a signal cancels the request with its own reason', async () => {
-    const url = await hang();
+  test('returns the releases from the installed version on, which it must know', async () => {
+    const { url } = await serve(sampleHistory);
+    expect(await fetchHistory(url, { version: '2.3.0' })).toEqual(sampleHistory.slice(2));
+    await expect(fetchHistory(url, { version: '2.5.0' })).rejects.toMatchObject({
+      name: 'VersionError',
+      code: 'unknown-version',
+      message: 'the history does not have the version "2.5.0"',
+    });
+  });
+
+  test('can be cancelled, and has a time limit', async () => {
+    const url = await answerWith(() => {});
     const reason = new Error('cancelled');
-    const stop = new AbortController();
-    const fetched = fetchVersion(url, { signal: stop.signal });
-    await Promise.all([
-      expect(fetched).rejects.toBe(reason),
-      setTimeout(20).then(() => stop.abort(reason)),
-    ]);
-    await expect(fetchVersion(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(fetchHistory(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(fetchHistory(url, { timeLimit: 20 })).rejects.toMatchObject({ code: 'timeout' });
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { noteText } from '../temporary.ts';
 import { compileText, problemsOf, problemsOfNote } from './compile-text.ts';
+import { testLists } from '../lists.ts';
+import { describeProblems } from '../describe-problems.ts';
 
 const DIRECTORY = 'test/fixtures/notes';
 const cases = globSync(`${DIRECTORY}/*.json`).map((expected) => {
@@ -127,4 +129,30 @@ test.each([
 ])('the page shows the pull request of %s', async (body, expected) => {
   const { release } = await compileText(noteText({}, body));
   expect(release?.article.html).toContain(expected);
+});
+
+const siteUrl = 'https://notes.example.com/';
+
+// The first line of a body is line 7 of its note.
+testLists('test/fixtures/bodies', async (body) => {
+  const problems = await problemsOf(body, { siteUrl });
+  const asMarkdown = await problemsOf(body, { siteUrl, format: 'markdown' });
+  return asMarkdown === problems ? problems : `${problems}as Markdown:\n${asMarkdown}`;
+});
+
+describe.each(['text', 'markdown'])('notes as projects write them, as %s', (format) => {
+  test.each(globSync('test/fixtures/cases/*.md'))('%s', async (path) => {
+    const settings = { siteUrl, format, art: 'https://cdn.example.com/a.png' };
+    const { problems, release } = await compileText(readFileSync(path, 'utf8'), settings);
+    const { title, body, headlines } = release?.entry ?? {};
+    const lines = headlines?.flatMap(({ headline, changes }) => [
+      `\n## ${headline}`,
+      ...changes.map((change) => `\n* ${change.replaceAll('\n', '\n  ')}`),
+    ]);
+    const shown = [`# ${title}\n\n${body}\n`, ...(lines ?? [])].join('\n');
+    const warnings = describeProblems(problems);
+    await expect(`${warnings}${shown}\n`).toMatchFileSnapshot(
+      `../../${path.replace(/md$/, `${format}.txt`)}`,
+    );
+  });
 });

@@ -10,6 +10,12 @@ import {
 import { hasCredentials, hideCredentials } from '../../src/notes/credentials.ts';
 import { writeField } from '../../src/notes/parse/yaml.ts';
 import { testTables } from '../lists.ts';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { check } from '../../src/site/build.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { AS_OF } from '../as-of.ts';
 
 describe('quote', () => {
   test('cuts long texts, and never within a character', () => {
@@ -81,4 +87,24 @@ test('compareProblems orders by place, then by rule and message', () => {
     makeProblem('html', 'a', { line: 10, column: 1 }),
   ];
   expect(problems.toReversed().toSorted(compareProblems)).toEqual(problems);
+});
+
+const DIRECTORY = 'test/fixtures/problems';
+/** Problems between notes, which fixtures have by accident. */
+const BETWEEN = new Set(['duplicate-date', 'duplicate-version']);
+
+describe('each note has the problems of its .txt file, word for word', async () => {
+  const { problems } = await check({
+    asOf: AS_OF,
+    releases: DIRECTORY,
+    settings: Settings.parse({}),
+  });
+
+  test.each(globSync(`${DIRECTORY}/*.md`).toSorted())('%s', async (path) => {
+    const own = problems.filter(({ file, rule }) => file === path && !BETWEEN.has(rule));
+    expect(own).not.toEqual([]);
+    await expect(describeProblems(own)).toMatchFileSnapshot(
+      `../../${DIRECTORY}/${basename(path, '.md')}.txt`,
+    );
+  });
 });

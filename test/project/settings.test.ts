@@ -6,7 +6,8 @@ import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { middle, newest } from '../site/build-notes.ts';
 import { temporaryDirectory } from '../temporary.ts';
-import { readJson } from './read-json.ts';
+import { readJson, problemsOf } from './read-json.ts';
+import { testLists } from '../lists.ts';
 
 test('linkSchemes are in a fixed order, as URLs have them, without those that all links may have', () => {
   const typed = ['vscode', 'Obsidian://', 'obsidian:', 'x-a+b.1', 'https', 'http', 'mailto'];
@@ -100,3 +101,5 @@ test('a language has phrases of its own, and the siteTitle of the settings', () 
     },
   });
 });
+
+testLists('test/fixtures/settings', problemsOf);

@@ -114,3 +114,10 @@ test('a response that does not match its schema is never written', () => {
     /previous_version/,
   );
 });
+
+test('the output has all text of long notes in any script', async () => {
+  const words = '変更'.repeat(20_000);
+  const { out } = await buildNotes({ 'b.md': middle, 'a.md': `${newest}\n- ${words}🎉\n` });
+  expect(readFileSync(join(out, 'releases/3.0.md'), 'utf8')).toContain(`${words}🎉\n`);
+  expect(readFileSync(join(out, 'releases/3.0.html'), 'utf8')).toMatch(/<\/html>\n$/);
+});

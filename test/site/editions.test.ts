@@ -130,3 +130,67 @@ test('a tag names a release of any channel', async () => {
     '1:1 tag: no note has the version of the tag "v3"; add a note, or tag a version that has one\n',
   );
 });
+
+const PICTURED = {
+  ...NOTES,
+  'a.gif': 'GIF89a\u0001\0\u0001\0\0\0\0',
+  '2.4.0.de.md': '---\nart: a.gif\n---\nDie Suche ist schneller.\n',
+};
+
+test('an edition has files of its own only for what differs from the others', async () => {
+  const { texts, problems } = await list(PICTURED);
+  expect(problems).toBe('');
+  const paths = [...texts.keys()];
+  const own = (prefix: string) =>
+    paths
+      .filter(
+        (path) => path.startsWith(prefix) && !/^(?:beta|de)\//.test(path.slice(prefix.length)),
+      )
+      .map((path) => path.slice(prefix.length))
+      .filter((path) => !/\.(?:js|xml)$|^(?:404|index|subscribe)|^v2|json$/.test(path));
+  expect(own('beta/')).toEqual(['releases/2.5.0-beta.1.md', 'releases/2.5.0-beta.1.html']);
+  expect(own('beta/de/')).toEqual(['releases/2.5.0-beta.1.html']);
+  expect(own('de/')).toEqual(['releases/2.4.0.md', 'releases/2.4.0.html', 'releases/2.3.0.html']);
+  expect(paths.filter((path) => /art\/a-|schemas\/front|openapi/.test(path))).toEqual([
+    'schemas/front-matter.json',
+    'openapi.json',
+    expect.stringMatching(/^art\/a-[\da-f]{16}\.gif$/),
+  ]);
+});
+
+test('what an edition shares has one address', async () => {
+  const { texts } = await list(PICTURED);
+  const pagesIn = (path: string) =>
+    new Set(
+      find(
+        texts.get(path),
+        /(?:https:\/\/example\.com\/|(?:\.\.\/)*)[\w/]*releases\/[\w.-]+\.html/g,
+      ),
+    );
+  expect(pagesIn('beta/de/index.html')).toEqual(
+    new Set([
+      'releases/2.5.0-beta.1.html',
+      '../../de/releases/2.4.0.html',
+      '../../de/releases/2.3.0.html',
+    ]),
+  );
+  expect(pagesIn('beta/releases.json')).toEqual(
+    new Set([
+      'https://example.com/beta/releases/2.5.0-beta.1.html',
+      'https://example.com/releases/2.4.0.html',
+      'https://example.com/releases/2.3.0.html',
+    ]),
+  );
+  const canonical = [
+    'de/releases/2.4.0.html',
+    'de/releases/2.3.0.html',
+    'beta/de/releases/2.5.0-beta.1.html',
+  ].map((path) =>
+    find(texts.get(path), /(?<=rel="canonical" href="https:\/\/example\.com\/)[^"]*/g),
+  );
+  expect(canonical).toEqual([
+    ['de/releases/2.4.0.html'],
+    ['releases/2.3.0.html'],
+    ['beta/releases/2.5.0-beta.1.html'],
+  ]);
+});

@@ -1,18 +1,19 @@
 import type { RequestListener } from 'node:http';
 import { extname } from 'node:path';
+import * as z from 'zod';
 import { listenUntilDone } from '../listen-until-done.ts';
 import { headersOf } from '../../src/project/served-files.ts';
 import { run, waitForever } from '../scripts/run.ts';
 
 /** A path, and how it is answered. */
 export interface Served {
-  status?: number;
+  status?: number | undefined;
   headers?: Record<string, string | undefined>;
-  body?: string | Buffer;
+  body?: string | Buffer | undefined;
   /** Answers instead. */
   answer?: RequestListener;
   /** Whether the connection is closed instead. */
-  isClosed?: boolean;
+  isClosed?: boolean | undefined;
 }
 
 export const entry = (version: string, base: string) => ({
@@ -106,6 +107,48 @@ export async function serve(
   base = `http://127.0.0.1:${await listenUntilDone(listener)}`;
   return base;
 }
+
+/** How files of a fixture differ from those of a right site; paths can share a change. */
+const Changes = z.record(
+  z.string(),
+  z.strictObject({
+    status: z.number().optional(),
+    headers: z.record(z.string(), z.string().nullable()).optional(),
+    body: z.string().optional(),
+    /** The content of the page that is its body. */
+    page: z.string().optional(),
+    /** The version in the version response that is its body. Its pictures are on a host that does not exist. */
+    version: z.string().optional(),
+    /** Why 2.0 was withdrawn in the list of releases that is its body. */
+    withdrawn: z.string().optional(),
+    isClosed: z.boolean().optional(),
+  }),
+);
+
+/** Reads changes of a site from the JSON of a fixture. */
+export function parseChanges(text: string): Record<string, Served> {
+  const changes = Object.entries(Changes.parse(JSON.parse(text))).flatMap(([paths, change]) => {
+    const { headers = {}, page: content, version, withdrawn, ...rest } = change;
+    const kept = Object.entries(headers).map(
+      ([name, value]) => [name, value ?? undefined] as const,
+    );
+    const served: Served = { ...rest, headers: Object.fromEntries(kept) };
+    if (content !== undefined) served.body = page(content);
+    if (version !== undefined) {
+      served.body = JSON.stringify(makeVersion('http://127.0.0.1:2', version));
+    }
+    if (withdrawn !== undefined) served.body = JSON.stringify(listWithdrawn(withdrawn));
+    return paths.split(' ').map((path) => [path, served] as const);
+  });
+  return Object.fromEntries(changes);
+}
+
+const listWithdrawn = (reason: string) =>
+  ['2.0', '1.0'].map((version) => ({
+    ...entry(version, 'https://example.com'),
+    date: '2026-10-01',
+    withdrawn: version === '2.0' ? reason : undefined,
+  }));
 
 /** What verify prints about a site, with its address removed. */
 export async function verify(changes: Record<string, Served>, copies: readonly string[] = []) {

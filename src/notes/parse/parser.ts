@@ -5,7 +5,7 @@ export type ParseMarkdown = (text: string) => Root;
 
 /**
  * Loads the Markdown parser: Sätteri, or remark-parse with remark-gfm on platforms for which Sätteri has no binary.
- * Both give the same trees; the differences that are known are cases of test/notes/parse/parsers.test.ts.
+ * Both give the same trees; the differences that are known are cases of test/notes/parse/parser.test.ts.
  */
 export async function loadParser(): Promise<ParseMarkdown> {
   return loadSatteri().catch(loadRemark);

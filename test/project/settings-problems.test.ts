@@ -1,4 +1,0 @@
-import { testLists } from '../lists.ts';
-import { problemsOf } from './read-json.ts';
-
-testLists('test/fixtures/settings', problemsOf);
