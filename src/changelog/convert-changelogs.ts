@@ -61,6 +61,7 @@ export interface ConvertOptions extends FindOptions {
 }
 
 type Release = FoundRelease & { source: string };
+const isDated = ({ heading }: Release) => heading.date !== undefined;
 type Rendered = Release & { text: string; note: DatedNote };
 
 const placeOf = ({ source, name, line, endLine }: Release) => ({ source, name, line, endLine });
@@ -72,12 +73,11 @@ export function convertChangelogs(
   const found = findParts(sources, options).flatMap((parts) =>
     completeReleases(skipOthers(parts), options),
   );
-  const groups = groupByVersion(found);
+  // Of each version, the first with a date counts, or else the first.
+  const firsts = pickByVersion(found, (same) => same.find(isDated) ?? same[0]);
   const parts = found.map((part): Rendered | ConvertedPart => {
     if (!('heading' in part)) return part;
-    const same = groups.get(withoutV(part.heading.version)) ?? [];
-    // The first with a date counts, or else the first.
-    const counted = same.find(({ heading }) => heading.date !== undefined) ?? same[0] ?? part;
+    const counted = firsts.get(withoutV(part.heading.version)) ?? part;
     return counted === part ? renderRelease(part, options) : describeRepeated(part, counted);
   });
   const dates = judgeDates(parts, options.existing);
@@ -90,10 +90,14 @@ export function convertChangelogs(
   });
 }
 
-/** The releases of each version, with or without `v`. */
-function groupByVersion(parts: readonly (Release | ConvertedPart | FoundPart)[]) {
+/** What is picked of the releases of each version, with or without `v`. */
+function pickByVersion<T>(
+  parts: readonly (Release | ConvertedPart | FoundPart)[],
+  pick: (same: readonly Release[]) => T,
+): Map<string, T> {
   const releases = parts.flatMap((part) => ('heading' in part ? part : []));
-  return Map.groupBy(releases, ({ heading }) => withoutV(heading.version));
+  const groups = Map.groupBy(releases, ({ heading }) => withoutV(heading.version));
+  return new Map([...groups].map(([version, same]) => [version, pick(same)]));
 }
 
 /** Leaves out the releases of other packages, if some are of the one in the current directory. */
@@ -115,21 +119,24 @@ function completeReleases(
 ): (Release | ConvertedPart)[] {
   const releases = parts.flatMap((part) => ('heading' in part ? part : []));
   const newest = releases.find(({ heading }) => !heading.isUnreleased);
-  const groups = groupByVersion(parts);
+  const others = pickByVersion(parts, (same) => ({
+    date: same.find((each) => each.body.text === '' && isDated(each))?.heading.date,
+    hasText: same.some(({ body }) => body.text !== ''),
+  }));
   return parts.map((part) => {
     if (!('heading' in part)) return part;
-    const same = groups.get(withoutV(part.heading.version)) ?? [];
-    const other = same.find(({ heading, body }) => body.text === '' && heading.date);
-    const { date: known = other?.heading.date } = part.heading;
+    const other = others.get(withoutV(part.heading.version));
+    const { date: known = other?.date } = part.heading;
     const heading = addTagDate({ ...part.heading, date: known }, part, tags);
     const release = { ...part, heading };
     const { version, date } = release.heading;
     if (part.body.text !== '') return release;
-    const isTwice = same.some(({ body }) => body.text !== '');
     const isMissing = part === newest && !existing.byVersion.has(withoutV(version));
     const command = `${findCommand()} new ${version}${date ? ` --date ${date}` : ''}`;
     const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
-    const reason = isTwice ? 'no text; it has some elsewhere' : `no text, so no note${advice}`;
+    const reason = other?.hasText
+      ? 'no text; it has some elsewhere'
+      : `no text, so no note${advice}`;
     return { ...placeOf(release), outcome: 'skipped', reason };
   });
 }
