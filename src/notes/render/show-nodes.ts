@@ -105,8 +105,8 @@ const showPicture: Show = (element, writer, isInLink) => {
   const { id: _id, ...properties } = showAddresses(element, writer);
   const alt = readProperty(element, 'alt');
   if (!properties['src']) return [makeText(alt)];
-  const typed = readProperty(element, 'src');
-  const { size, dark } = writer.files?.get(typed) ?? {};
+  const address = readProperty(element, 'src');
+  const { size, dark } = writer.files?.get(address) ?? {};
   const loading = { loading: 'lazy', decoding: 'async' };
   const img = makeElement('img', [], { ...properties, alt, ...size, ...loading });
   if (!writer.locate) return [img];
@@ -117,7 +117,7 @@ const showPicture: Show = (element, writer, isInLink) => {
       ? [makeElement('a', [shown], { href: properties['src'] })]
       : [shown];
   if (!dark) return link(img);
-  const srcSet = writer.locate(new URL(dark.path.replace(/.*\//, ''), typed).href);
+  const srcSet = writer.locate(new URL(dark.path.replace(/.*\//, ''), address).href);
   const media = '(prefers-color-scheme: dark)';
   const source = makeElement('source', [], { media, srcSet, ...dark.size });
   return link(makeElement('picture', [source, img]));
@@ -180,9 +180,9 @@ function isShort([text]: readonly ElementContent[]): boolean {
 /** Browsers repeat formatting, with its id, in the blocks and cells inside. */
 function takeId(element: Element, writer: HtmlWriter): string | undefined {
   const { tagName, children } = element;
-  const typed = readProperty(element, 'id') || (tagName === 'a' && readProperty(element, 'name'));
-  if (!typed || (FORMATTING.has(tagName) && children.some(hasBlock))) return undefined;
-  return claimId(typed, writer);
+  const name = readProperty(element, 'id') || (tagName === 'a' && readProperty(element, 'name'));
+  if (!name || (FORMATTING.has(tagName) && children.some(hasBlock))) return undefined;
+  return claimId(name, writer);
 }
 
 function hasBlock(node: ElementContent): boolean {
@@ -190,8 +190,8 @@ function hasBlock(node: ElementContent): boolean {
 }
 
 /** The id with its prefix; undefined if there are no ids, or it is taken. */
-export function claimId(typed: string, { idPrefix, ids }: HtmlWriter): string | undefined {
-  const id = `${idPrefix}${typed}`;
+export function claimId(name: string, { idPrefix, ids }: HtmlWriter): string | undefined {
+  const id = `${idPrefix}${name}`;
   if (idPrefix === undefined || ids.has(id)) return undefined;
   ids.add(id);
   return id;
@@ -201,8 +201,8 @@ export function claimId(typed: string, { idPrefix, ids }: HtmlWriter): string | 
 function showAddresses(element: Element, writer: HtmlWriter): Properties {
   const properties = { ...element.properties };
   for (const name of ['href', 'poster', 'src']) {
-    const typed = readProperty(element, name);
-    if (typed !== '') properties[name] = findAddress(typed, writer);
+    const address = readProperty(element, name);
+    if (address !== '') properties[name] = findAddress(address, writer);
   }
   return properties;
 }

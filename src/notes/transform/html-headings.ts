@@ -1,18 +1,18 @@
 import type { Heading, Html, PhrasingContent, RootContent } from 'mdast';
 import type { Position } from 'unist';
-import { BLOCKS, VOID } from '../elements.ts';
+import { BLOCKS, HEADINGS, VOID } from '../elements.ts';
 import { nameOfFirst, type ParsedHtml } from '../parse/parsed-html.ts';
 import type { HtmlToken } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
 
-/** Makes headings of those in HTML that are in no other element: `<h3 id="fixes">Bug fixes</h3>`. */
+/** Makes a heading of an HTML heading that is in no other element: `<h3 id="fixes">Bug fixes</h3>`. */
 export const convertHtmlHeadings: Transform = ({ headings }) => ({
   root(tree) {
     const children = tree.children.flatMap((node) =>
       node.type === 'html' && node.data?.html ? splitHtml(node, node.data.html) : [node],
     );
-    const found = children.filter((node) => node.type === 'heading');
-    const added = found.filter((node) => !tree.children.includes(node));
+    const all = children.filter((node) => node.type === 'heading');
+    const added = all.filter((node) => !tree.children.includes(node));
     tree.children = children;
     if (added.length === 0) return undefined;
     headings.push(...added);
@@ -76,7 +76,7 @@ function findHeadings(tokens: readonly HtmlToken[]): [number, number][] {
 }
 
 function isHeading([first, ...inside]: readonly HtmlToken[]): boolean {
-  if (first?.type !== 'start' || !/^h[1-6]$/.test(first.name)) return false;
+  if (first?.type !== 'start' || !HEADINGS.has(first.name)) return false;
   const hasText = inside.some((each) => each.type === 'text' && each.value.trim() !== '');
   return hasText && !inside.some((each) => each.type === 'start' && BLOCKS.has(each.name));
 }
