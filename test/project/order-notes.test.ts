@@ -16,7 +16,10 @@ import { datedNote } from './dated-note.ts';
 const parseNotes = (text: string): DatedNote[] =>
   text.split('; ').map((each) => {
     const [version = '', ...fields] = each.split(', ');
-    const pairs = fields.map((field) => field.split(/: (.*)/, 2));
+    const pairs = fields.map((field) => {
+      const [key = '', value = ''] = field.split(/: (.*)/, 2);
+      return [key, value] as const;
+    });
     return datedNote({ version, ...Object.fromEntries(pairs) });
   });
 
