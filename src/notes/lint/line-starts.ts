@@ -13,7 +13,7 @@ const spaced = (mark: string) =>
 
 /** Numbers of lists that Markdown does not know. */
 const NUMBER =
-  /^(?:[a-z]\)|[(（](?:\d{1,2}|[a-z])[)）]|(?:i{1,3}|iv|vi{0,3}|ix|x|[a-h])\.(?=\s)|(?:I{1,3}|IV|VI{0,3}|IX|X|[A-H])[.)](?=\s)|\d{1,2}(?:[、）]|\.\)|-(?=\s))|[一二三四五六七八九十]{1,3}、|[０-９]{1,2}[．）、]|[٠-٩]{1,2}[-.)]|[①-⑳❶-❿])\s*(?<text>\S.*)/dg;
+  /^(?:[a-zA-Z]\)|[(（](?:\d{1,2}|[a-z])[)）]|(?:i{1,3}|iv|vi{0,3}|ix|x|[a-h])\.(?=\s)|(?:I{1,3}|IV|VI{0,3}|IX|X|[A-H])[.)](?=\s)|\d{1,2}(?:[、）]|\.\)|-(?=\s))|[一二三四五六七八九十]{1,3}、|[０-９]{1,2}[．）、]|[٠-٩]{1,2}[-.)]|[①-⑳❶-❿])\s*(?<text>\S.*)/dg;
 
 /** What lines start with. */
 export const LINE_STARTS = {
@@ -110,7 +110,10 @@ export const LINE_STARTS = {
     example: ['[!NOTE]\nRestart.', '> [!NOTE]\n> Restart.'],
     forms: [
       [new RegExp(String.raw`^\[!(?:${ALERTS})\]`, 'dgi'), '> {match}', 'unquoted'],
-      [new RegExp(String.raw`^\[!?(?<A>${ALERTS})$`, 'dgi'), '[!{A}]'],
+      [
+        new RegExp(String.raw`^\[!?(?<A>${ALERTS})(?:$|(?<=!\w+)(?=[ :])(?!.*\]))`, 'dgi'),
+        '[!{A}]',
+      ],
       [new RegExp(String.raw`^\[(?<A>${ALERTS})\]`, 'dgi'), '[!{A}]', 'quoted'],
     ],
   }),

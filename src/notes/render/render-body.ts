@@ -28,7 +28,10 @@ interface BlockRenderer {
 
 const createTextRenderer = (hasPictures: boolean): BlockRenderer => ({
   joinPictures: hasPictures ? joinPictures : omitPictures,
-  renderBlocks: (blocks, view) => renderText(htmlOf(blocks), '\n\n', view, hasPictures),
+  renderBlocks: (blocks, view) => {
+    const texts = blocks.map(({ html }) => renderText(html, '\n\n', view, hasPictures));
+    return texts.filter(Boolean).join('\n\n');
+  },
   renderChange: ({ html }, view) => renderChangeText(html, view, hasPictures),
 });
 

@@ -4,15 +4,21 @@ import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
 
 /** Replaces players of other sites by links with their titles. */
-export const linkEmbeds: Transform = () => ({
-  html({ data: { html } = {} }) {
-    if (!html) return undefined;
-    html.tokens = html.tokens.flatMap((token) =>
-      token.type === 'start' ? (linkEmbed(token) ?? [token]) : [token],
-    );
-    return undefined;
-  },
-});
+export const linkEmbeds: Transform = ({ pairs }) => {
+  const ends = new Set<HtmlToken | undefined>();
+  return {
+    html({ data: { html } = {} }) {
+      if (!html) return undefined;
+      html.tokens = html.tokens.flatMap((token): HtmlToken[] => {
+        if (ends.has(token)) return [{ ...token, type: 'comment' }];
+        const link = token.type === 'start' ? linkEmbed(token) : undefined;
+        if (link) ends.add(pairs.get(token));
+        return link ?? [token];
+      });
+      return undefined;
+    },
+  };
+};
 
 const WEB = /^https?:\/\//i;
 

@@ -221,7 +221,7 @@ function resolveAttributes(tag: StartTag, { locate }: ParsedHtml, resolve: Resol
     if (url === undefined) continue;
     const kind = name === 'href' ? 'link' : KINDS[`${element} ${name}`];
     const resolved = kind && resolve(url, kind, locate(start));
-    isChanged ||= resolved !== url;
+    isChanged ||= resolved !== url && (kind !== undefined || !WEB.test(url));
     if (resolved === undefined) delete attributes[name];
     else attributes[name] = resolved;
   }

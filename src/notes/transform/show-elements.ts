@@ -57,7 +57,7 @@ function decide(tag: Tag, { pairs, html, around, isSentence }: Place): Fate {
   const isSelfClosed = markdown.endsWith('/>');
   if (KNOWN.has(name)) {
     if (end || isSelfClosed || (VOID.has(name) && !isSentence)) return 'shown';
-    if (isSentence && !SHOWN_ALONE.has(name) && !hasAttributes(tag)) return 'text';
+    if (isSentence && !SHOWN_ALONE.has(name) && !/[={]/.test(markdown)) return 'text';
     return OPEN.has(name) && !FORMATTING.has(name) ? 'open' : 'shown';
   }
   if (end) return hasContent(tag, end, html) ? 'unwrapped' : 'left out';
@@ -97,7 +97,7 @@ function createSentenceTest({ position }: Html, html: ParsedHtml, lines: readonl
   const before = lines[(start?.line ?? 0) - 1]?.[(start?.column ?? 0) - 2] ?? ' ';
   const after = lines[(end?.line ?? 0) - 1]?.[(end?.column ?? 0) - 1] ?? ' ';
   const isLoose = !/[\p{L}\p{N}<]/u.test(after);
-  const isSpaced = /[\s([{"'“‘]/.test(before) && /[\s.,:;!?)\]}"'”’]/.test(after);
+  const isSpaced = /[\s([{"'“‘=]/.test(before) && /[\s.,:;!?)\]}"'”’]/.test(after);
   return (token: HtmlToken) => {
     if (!isWhole) return false;
     const name = 'name' in token ? token.name : '';
