@@ -69,9 +69,8 @@ export function renderHtmlMarkdown(
   return start + written + rest;
 }
 
-/** A tag as typed, unless it has an address that depends on the view, or text. */
+/** A token as typed, but with the address of the view, and text that cannot become a tag. */
 export function writeToken(token: HtmlToken, linkTo?: View['linkTo']): string {
-  // Where something is left out, text must not become the start of a tag.
   if (token.type === 'text') return token.markdown.replaceAll('<', '&lt;');
   if (token.type !== 'start' || token.markdown === '') return token.markdown;
   const isInternal = parseInternalLink(token.attributes['href'] ?? '') !== undefined;

@@ -17,7 +17,7 @@ export interface WriterOptions {
   view: View;
   /** The local files of the release, by their public addresses. */
   files?: ReadonlyMap<string, LocalMedia> | undefined;
-  /** Gives a local file another address than its public one. */
+  /** The address of a local file on this page, by its public address. */
   locate?: ((url: string) => string) | undefined;
   /** Whether code has classes; feed readers have no styles for them. */
   hasClasses?: boolean;

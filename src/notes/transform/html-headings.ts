@@ -34,7 +34,7 @@ function splitHtml(node: Html, html: ParsedHtml): RootContent[] {
   });
 }
 
-/** The HTML from a token to before another, or to the end. */
+/** The HTML from the token `first` to the one before `end`. */
 function cutHtml(html: ParsedHtml, first: number, end: number): Html {
   const tokens = html.tokens.slice(first, end);
   const rest = end < html.tokens.length ? '' : html.rest;
