@@ -10,7 +10,7 @@ export interface PackageInfo {
 }
 
 const Text = z.string();
-const Fields = z.looseObject({});
+const Packages = z.record(z.string(), z.string());
 
 /** Lines that tell it plainly, in the part of a file that starts with `start`. */
 interface Form {
@@ -58,14 +58,27 @@ function listNames(directory: string): string[] {
   return [...manifests, ...FORMS.flatMap(({ file }) => names.filter((name) => file.test(name)))];
 }
 
-/** A file that is broken says nothing. */
-function parsePackageInfo(file: string, path: string): Partial<PackageInfo> | undefined {
+/** Reads package.json, or a file like it. What is missing or broken is undefined. */
+export function readManifest(path: string) {
   try {
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-    if (file.endsWith('.json')) {
-      const { name, version } = Fields.parse(JSON.parse(text));
-      return { name: Text.safeParse(name).data, version: Text.safeParse(version).data };
-    }
+    const json = z.looseObject({}).parse(JSON.parse(text));
+    return {
+      name: Text.safeParse(json['name']).data,
+      version: Text.safeParse(json['version']).data,
+      dependencies: Packages.safeParse(json['dependencies']).data,
+      devDependencies: Packages.safeParse(json['devDependencies']).data,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that is broken says nothing. */
+function parsePackageInfo(file: string, path: string): Partial<PackageInfo> | undefined {
+  if (file.endsWith('.json')) return readManifest(path);
+  try {
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     const form = FORMS.find((each) => each.file.test(file));
     const from = form?.start ? text.search(form.start) : 0;
     const part = from === -1 ? '' : text.slice(from).replace(/\n\[[^]*/, '');
