@@ -3,7 +3,7 @@ import { UNDATED } from '../notes/parse/schema.ts';
 import { locateField } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
-import { compareVersions, findLower } from '../versions/compare.ts';
+import { compareVersionNames, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { isPrerelease } from '../versions/tag.ts';
 import {
@@ -157,9 +157,8 @@ const findUnreleased = (notes: readonly DatedNote[]) =>
 function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
   const byName = notes.flatMap((note) => {
     const [, name = ''] = /(?:^|\/)([vV]?\d+\.\d[^/]*)\.md$/.exec(note.path) ?? [];
-    const [version, named] = [parseVersion(note.version), parseVersion(name)];
-    if (!version || !named) return [];
-    return [{ note, name, isSame: compareVersions(version, named) === 0 }];
+    const order = compareVersionNames(note.version, name);
+    return order === undefined ? [] : [{ note, name, isSame: order === 0 }];
   });
   const renamed = byName.filter(({ isSame }) => !isSame);
   if (renamed.length * 2 > byName.length) return [];

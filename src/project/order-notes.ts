@@ -1,7 +1,7 @@
 import { dayOf } from '../notes/format.ts';
 import { isValid, type Note, type ValidNote } from '../notes/parse/parse-note.ts';
 import { compareText } from '../notes/problem.ts';
-import { compareVersions, findLower } from '../versions/compare.ts';
+import { compareVersionNames, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import type { FrontMatter } from '../notes/parse/schema.ts';
 
@@ -71,9 +71,8 @@ export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
 }
 
 function compareNames(a: DatedNote, b: DatedNote): number {
-  const [version, other] = [parseVersion(a.version), parseVersion(b.version)];
-  if (version && other) return compareVersions(version, other);
-  return Number(version !== undefined) - Number(other !== undefined);
+  const isNumbered = ({ version }: DatedNote) => Number(parseVersion(version) !== undefined);
+  return compareVersionNames(a.version, b.version) ?? isNumbered(a) - isNumbered(b);
 }
 
 export function comparePaths(a: DatedNote, b: DatedNote): number {

@@ -1,5 +1,5 @@
 import { create, fill, findElement, isolate, lang, texts } from './dom.ts';
-import { cut, linkTo } from './excerpt.ts';
+import { cutExcerpt, linkToWord } from './excerpt.ts';
 import { isSame, listCurrent, type Change, type Match, type Release } from './releases.ts';
 
 /** Renders a result when the reader scrolls to it. */
@@ -77,8 +77,8 @@ function renderChange(
   words: readonly string[],
   notes: string[],
 ): HTMLElement {
-  const { content, place } = cut(shown, words);
-  const link = create('a', { href: release.url + linkTo(text, place) }, ...content);
+  const { content, place } = cutExcerpt(shown, words);
+  const link = create('a', { href: release.url + linkToWord(text, place) }, ...content);
   const note = notes.filter(Boolean).flatMap((each) => [' ·\u00A0', isolate(each)]);
   return create('li', { dir: release.dir }, link, create('span', { className: 'in' }, ...note));
 }
