@@ -3,7 +3,7 @@ import { isSameVersion } from '../versions/same.ts';
 import { VersionError } from './version-error.ts';
 
 /**
- * The releases from this version on, which is the first.
+ * Lists the releases from this version, which is the first, to the oldest.
  *
  * @param releases newest first
  * @throws VersionError `unknown-version`

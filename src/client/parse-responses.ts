@@ -2,7 +2,7 @@ import { isContentNode } from '../contract/content-node.ts';
 import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { VersionError } from './version-error.ts';
 
-/** The types of a value, or a list, which may be missing, or an object of such values. */
+/** The types of a value, separated by ` or `; a list of such values, which may be optional; or an object. */
 type Shape = string | [Shape, 'optional'?] | { [key: string]: Shape };
 
 const ENTRY = {

@@ -1,6 +1,6 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
-import { revalidate } from './fetch-version.ts';
+import { revalidate, type FetchVersionOptions } from './fetch-version.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { findRequiredUpdate, type RequiredUpdate } from './history.ts';
 import { isNewer } from '../versions/compare.ts';
@@ -8,9 +8,9 @@ import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts'
 import { requestJson } from './request-json.ts';
 import { VersionError } from './version-error.ts';
 
-interface WatchOptions {
+interface WatchOptions extends FetchVersionOptions {
   /**
-   * Called once for each version that is newer than `version`. If versions are no numbers, each other one counts as newer.
+   * Called once for each version that is newer than `version`. If versions are not numbers, every other one counts as newer.
    */
   onVersion?: ((response: VersionResponse) => unknown) | undefined;
   /**
@@ -25,8 +25,6 @@ interface WatchOptions {
   onRequiredUpdate?: undefined;
   /** Milliseconds between requests, from a second to a day. Default: 300,000, which is 5 minutes. */
   interval?: number | undefined;
-  /** Milliseconds until each response must be complete. Default: 10,000. */
-  timeLimit?: number | undefined;
   /** Ends the watch. */
   signal?: AbortSignal | undefined;
 }
@@ -48,7 +46,7 @@ declare const document:
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Waits are longer by up to this part, at random, so that many clients do not send their requests together. */
+/** Each wait is longer by up to this fraction, at random, so that clients do not send their requests together. */
 const JITTER = 0.1;
 /** The longest random wait before the first request, and after a hidden page is shown. */
 const LONGEST_START = 30 * SECOND;
@@ -101,9 +99,7 @@ export function watchVersion(
   }
 }
 
-interface PollOptions extends Pick<WatchVersionOptions, 'onError' | 'timeLimit' | 'signal'> {
-  interval: number;
-}
+type PollOptions = FetchVersionOptions & Pick<WatchOptions, 'onError'> & { interval: number };
 
 /** Sends no request while the page is hidden. */
 function poll<Value>(

@@ -23,7 +23,7 @@ export type Location = z.infer<typeof Location>;
 
 const LOCAL = /^(?:carrierGradeNat|linkLocal|loopback|private|uniqueLocal|unspecified)$/;
 
-/** Whether only some machines can reach an IP address of ipaddr.js, and it has no place. */
+/** Whether only some machines can reach an address of ipaddr.js, so that it has no place on a map. */
 export const isLocal = (address: { range(): string }): boolean => LOCAL.test(address.range());
 
 const CREATED = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;

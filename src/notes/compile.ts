@@ -1,7 +1,7 @@
 import { findUnpairedBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
-import { createNoteMedia, findArt, explainMissingMedia, type FindMedia } from './media.ts';
+import { createNoteMedia, findArt, type FindMedia } from './media.ts';
 import { checkOutline } from './lint/check-outline.ts';
 import { findLeftovers } from './lint/find-leftovers.ts';
 import { convertAdmonitions } from './transform/admonitions.ts';
@@ -26,11 +26,11 @@ export type CompileSettings = Omit<TransformOptions, 'media'>;
 
 /**
  * Finds the problems of a note and, if none of them is an error, makes its release. It is a pure function of the note, the
- * settings and what `findMedia` finds: nothing by default.
+ * settings and what `findMedia` finds.
  */
 export type CompileNote = (
   note: Note,
-  findMedia?: FindMedia,
+  findMedia: FindMedia,
 ) => { problems: Problem[]; release: Release | undefined };
 
 /** Most notes have no HTML but comments and addresses, and its parser takes long to load. */
@@ -44,7 +44,7 @@ export async function loadCompiler(
   const parse = await loadParser();
   const html = (notes?.some(hasHtml) ?? true) ? await import('./html/sanitize-html.ts') : undefined;
   const toBlocks = createToBlocks(html?.createSanitizer(settings.linkSchemes));
-  return (note, findMedia = explainMissingMedia) => {
+  return (note, findMedia) => {
     const { frontMatter } = note;
     const media = createNoteMedia(findMedia, settings.siteUrl);
     const body = compileBody(note, { ...settings, media }, { parse, toBlocks });

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Properties, Text } from 'hast';
 
 declare module 'hast' {
   interface ElementData {
-    /** The name of an alert, such as `note`, of which this is the label: each language has its own. */
+    /** The name of the alert, such as `note`, whose label this is. Each language has its own label. */
     alert?: string;
   }
 }
@@ -33,7 +33,7 @@ export function readProperty({ properties }: Element, name: string): string {
 /** The text of elements, without addresses. Blocks and line breaks end a line. Labels of alerts are as typed by default. */
 export function plainText(
   nodes: readonly ElementContent[],
-  labelAlert = (_name: string, typed: string): string => typed,
+  labelAlert = (_name: string, label: string): string => label,
 ): string {
   let text = '';
   for (const node of nodes) {
@@ -44,8 +44,8 @@ export function plainText(
     else if (node.tagName === 'input') text += node.properties['checked'] ? '[x]' : '[ ]';
     else {
       const inside = plainText(node.children, labelAlert);
-      const label = node.data?.alert === undefined ? inside : labelAlert(node.data.alert, inside);
-      text += BLOCKS.has(node.tagName) ? `\n${label}\n` : label;
+      const shown = node.data?.alert === undefined ? inside : labelAlert(node.data.alert, inside);
+      text += BLOCKS.has(node.tagName) ? `\n${shown}\n` : shown;
     }
   }
   return text;
@@ -61,7 +61,7 @@ export function textOfHeading(nodes: readonly ElementContent[]): string {
   return toOneLine(plainText(withoutStruck(nodes))) || toOneLine(plainText(nodes));
 }
 
-/** Struck text would read as if it were valid. */
+/** Whether a node is struck text, which plain text leaves out: it would read as if it were valid. */
 export const isStruck = (node: ElementContent | undefined): boolean =>
   isElement(node, 'del', 's', 'strike');
 
@@ -74,7 +74,7 @@ function withoutStruck(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** Whether a text goes on with what is before it. */
+/** Whether a node starts with a letter or digit, and so continues the word before it. */
 export function isGlued(node: ElementContent | undefined): boolean {
   return node?.type === 'text' && /^[\p{L}\p{N}]/u.test(node.value);
 }
@@ -108,25 +108,8 @@ export const PHRASES = setOf(
   'a abbr audio b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small source strong sub sup u var video wbr',
 );
 
-const TABLE_GROUPS = ['thead', 'tbody', 'tfoot'];
-
-/** Elements whose end tag may be left out, with the elements whose start tag ends them. */
-export const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['p', BLOCKS],
-  ['li', setOf('li')],
-  ['dt', setOf('dt dd')],
-  ['dd', setOf('dt dd')],
-  ['rt', setOf('rt rp')],
-  ['rp', setOf('rt rp')],
-  ...['td', 'th'].map((name) => [name, new Set(['td', 'th', 'tr', ...TABLE_GROUPS])] as const),
-  ['tr', new Set(['tr', ...TABLE_GROUPS])],
-  ...TABLE_GROUPS.map((name) => [name, new Set(TABLE_GROUPS)] as const),
-  ['caption', new Set([...TABLE_GROUPS, 'td', 'th', 'tr'])],
-]);
-
-export function canHaveId(name: string): boolean {
-  return (BLOCKS.has(name) || PHRASES.has(name)) && !['img', 'input', 'source'].includes(name);
-}
+/** Elements whose end tag may be left out. */
+export const OPTIONAL_END = setOf('caption dd dt li p rp rt tbody td tfoot th thead tr');
 
 /** Elements that a release can show, or whose content it can. */
 export const KNOWN: ReadonlySet<string> = new Set([

@@ -7,8 +7,8 @@ export const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 const MOST_CONTROLS = 100;
 
 export function findControls(text: string): ProblemAt[] {
-  const found = [...text.matchAll(EACH_CONTROL)].slice(0, MOST_CONTROLS);
-  return found.map(({ 0: character, index }) => ({
+  const matches = [...text.matchAll(EACH_CONTROL)].slice(0, MOST_CONTROLS);
+  return matches.map(({ 0: character, index }) => ({
     rule: 'control-character',
     message: `the control character ${nameCodePoint(character)} is invisible and not allowed; delete it, or save the file as UTF-8`,
     offset: index,

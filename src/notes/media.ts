@@ -1,6 +1,4 @@
-import { quote, type Problem } from './problem.ts';
-
-export type MediaKind = 'picture' | 'recording';
+import { MEDIA_PROBLEMS, type MediaKind, type MediaProblem } from './media-problems.ts';
 
 /** A picture, video or audio file next to the notes, which is a file of the output. */
 export interface LocalMedia {
@@ -23,19 +21,8 @@ export interface Art {
   isNeutral?: boolean;
 }
 
-export type MediaProblem = Pick<Problem, 'rule' | 'message'>;
-
 /** Finds a file by its path, which is relative to the directory of the notes. */
 export type FindMedia = (path: string) => LocalMedia | MediaProblem;
-
-export function explainMissingMedia(path: string, similar?: string): MediaProblem {
-  const advice =
-    similar === undefined
-      ? 'correct the path, or type a whole URL, https://…'
-      : `did you mean ${quote(similar)}?`;
-  const message = `there is no file ${quote(path)} in the directory of the notes; ${advice}`;
-  return { rule: 'missing-picture', message };
-}
 
 export interface NoteMedia {
   /** Publishes the file that a relative address names. Returns the public address. */
@@ -48,8 +35,8 @@ export function createNoteMedia(find: FindMedia, siteUrl: string | undefined): N
   return {
     files,
     publish: (address, kind) => {
-      const [, typed = '', fragment = ''] = /^([^?#]*)[^#]*(.*)$/s.exec(address) ?? [];
-      const path = decodePath(typed);
+      const [, encoded = '', fragment = ''] = /^([^?#]*)[^#]*(.*)$/s.exec(address) ?? [];
+      const path = decodePath(encoded);
       const file = find(path);
       if ('rule' in file) return file;
       const published = publishFile(path, file, { kind, siteUrl });
@@ -63,8 +50,8 @@ export function createNoteMedia(find: FindMedia, siteUrl: string | undefined): N
 }
 
 /** Browsers and GitHub decode paths, and take `\` for `/`. */
-export function decodePath(typed: string): string {
-  const path = typed.replaceAll('\\', '/');
+export function decodePath(encoded: string): string {
+  const path = encoded.replaceAll('\\', '/');
   const decoded = decodePercent(path);
   return /\p{Cc}/u.test(decoded) ? path : decoded;
 }
@@ -80,30 +67,22 @@ export function decodePercent(text: string): string {
 
 /** Finds a picture by its address, or by its path next to the notes. */
 export function findArt(
-  typed: string,
+  art: string,
   { find, siteUrl }: { find: FindMedia; siteUrl: string | undefined },
 ): Art | MediaProblem {
-  if (/^https?:/i.test(typed)) return { url: typed };
-  const local = find(typed);
+  if (/^https?:/i.test(art)) return { url: art };
+  const local = find(art);
   if ('rule' in local) return local;
-  const url = publishFile(typed, local, { kind: 'picture', siteUrl });
+  const url = publishFile(art, local, { kind: 'picture', siteUrl });
   return typeof url === 'string' ? { url, local } : url;
 }
 
 function publishFile(
-  typed: string,
+  path: string,
   file: LocalMedia,
   { kind, siteUrl }: { kind: MediaKind; siteUrl: string | undefined },
 ): string | MediaProblem {
-  const found = quote(typed);
-  if (file.kind !== kind) {
-    const needed = kind === 'picture' ? 'picture' : 'video or audio file';
-    const message = `${found} is not a ${needed}; name one here, or show a picture with <img>, other files with <video> or <audio>`;
-    return { rule: 'picture', message };
-  }
-  if (siteUrl === undefined) {
-    const message = `${found} is a local file, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"`;
-    return { rule: 'picture', message };
-  }
+  if (file.kind !== kind) return MEDIA_PROBLEMS.otherKind(path, kind);
+  if (siteUrl === undefined) return MEDIA_PROBLEMS.noSite(path);
   return new URL(file.path, siteUrl).href;
 }

@@ -1,5 +1,6 @@
 import { closestMatch } from 'leven';
 import { hideCredentials } from './credentials.ts';
+import { once } from './once.ts';
 import { RULES, type Rule } from './rules.ts';
 
 export interface Point {
@@ -10,7 +11,7 @@ export interface Point {
 /** A problem of a text. Lines and columns count from 1; without them the problem is of the whole text. */
 export interface Problem {
   rule: Rule;
-  /** That of the rule. An error stops a build; a warning does so only on request. */
+  /** The severity of the rule. An error stops a build; a warning does so only on request. */
   severity: 'error' | 'warning';
   /** What was expected, what was found, and what to do. Safe to print: no control characters, no credentials. */
   message: string;
@@ -41,7 +42,7 @@ export function isError({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'error';
 }
 
-/** Orders problems by position, those of the whole text first, then by rule and message. */
+/** Orders problems by position, then by rule and message. Problems of the whole text come first. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
     (a.line ?? 0) - (b.line ?? 0) ||
@@ -62,9 +63,9 @@ export function pointAt(text: string, offset: number): Point {
 
 /** Makes a function like `pointAt` for many offsets of one text, which is fast however many they are. */
 export function createLocator(text: string): (offset: number) => Point {
-  let found: number[] | undefined;
+  const listStarts = once(() => listLineStarts(text));
   return (offset) => {
-    const starts = (found ??= findLineStarts(text));
+    const starts = listStarts();
     let [low, high] = [0, starts.length];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
@@ -76,7 +77,7 @@ export function createLocator(text: string): (offset: number) => Point {
 }
 
 /** The offset of each line. */
-function findLineStarts(text: string): number[] {
+function listLineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
     starts.push(end + 1);
@@ -107,15 +108,18 @@ function shorten(text: string, longest = LONGEST_QUOTE): string {
 
 /** Writes invisible characters as `\u001b`, so that a text cannot control the terminal it is printed on. */
 export function escapeInvisible(text: string): string {
-  return text.replaceAll(EACH_INVISIBLE, (found) =>
-    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  return text.replaceAll(EACH_INVISIBLE, (character) =>
+    character.replaceAll(
+      /[^]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
   );
 }
 
-/** The name with the fewest typing errors: at most two, and in fewer than half of the characters. */
-export function findSimilar(typed: string, names: readonly string[]): string | undefined {
-  const lower = names.map((name) => name.toLowerCase());
-  const word = typed.toLowerCase();
+/** The name that differs least: in at most two characters, and in fewer than half of them. */
+export function findSimilar(name: string, names: readonly string[]): string | undefined {
+  const lower = names.map((each) => each.toLowerCase());
+  const word = name.toLowerCase();
   const maxDistance = Math.min(2, Math.ceil(word.length / 2) - 1);
   const closest = closestMatch(word, lower, { maxDistance });
   return closest === undefined ? undefined : names[lower.indexOf(closest)];

@@ -76,7 +76,7 @@ export const RULES = {
     'Elements should be known and closed. Of others, only the content is shown, they are left out, or they are shown as typed.',
   ),
   subdirectory: warning(
-    'Notes should be in the directory of the notes itself. Those in its subdirectories are not read.',
+    'Notes should be in the directory of the notes itself. Notes in its subdirectories are not read.',
   ),
   tag: error('A tag, or the version given to `show`, must name a release.'),
   'too-few': error('The version response needs two releases.'),

@@ -41,16 +41,12 @@ function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem
   const { input, locate, write, advise } = context;
   const key = String(issue.path[0]);
   const suggested: unknown = issue.code === 'custom' ? issue.params?.['example'] : undefined;
-  const examples: unknown[] = Array.isArray(suggested)
-    ? suggested
-    : [suggested ?? exampleOf(key, context)];
-  const example = examples.map((each) => write(key, each)).join(' or ');
+  const example = write(key, suggested ?? exampleOf(key, context));
   if (!Object.hasOwn(input, key)) {
     const message = `"${key}" is missing; add a line such as ${example}`;
     return makeProblem('missing-key', message, locate(key, 'key'));
   }
-  const found = quote(input[key]);
-  const message = `"${key}" must be ${issue.message}, found ${found}; ${advise?.(key, input[key]) ?? `type for example ${example}`}`;
+  const message = `"${key}" must be ${issue.message}, found ${quote(input[key])}; ${advise?.(key, input[key]) ?? `type for example ${example}`}`;
   return makeProblem('invalid-value', message, locate(key, 'value'));
 }
 

@@ -1,7 +1,7 @@
 /** What a rendering needs besides the release: the phrases of a language, and the addresses of a site. */
 export interface View {
-  /** The label of an alert, such as `Note:`. `typed` is for an alert without a label of its own. */
-  labelAlert: (name: string, typed: string) => string;
+  /** The label of an alert, such as `Note:`. `label` is for an alert that the language has no label for. */
+  labelAlert: (name: string, label: string) => string;
   /** The headline of changes that have none. */
   nameChanges: () => string;
   /** The absolute address of a place in the release notes; undefined if no page shows it. */

@@ -2,16 +2,10 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
-import {
-  findArt,
-  explainMissingMedia,
-  type Art,
-  type FindMedia,
-  type LocalMedia,
-  type MediaProblem,
-} from '../notes/media.ts';
+import { isTooLarge, MEDIA_PROBLEMS, type MediaProblem } from '../notes/media-problems.ts';
+import { findArt, type Art, type FindMedia, type LocalMedia } from '../notes/media.ts';
 import { once } from '../notes/once.ts';
-import { findSimilar, makeProblem, quote, type Problem } from '../notes/problem.ts';
+import { findSimilar, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { describeFile, isInside, readStatic } from './files.ts';
 import { listInputs } from './hash-inputs.ts';
@@ -31,7 +25,7 @@ export function createMediaFinder(directory: string): MediaFinder {
   const results = new Map<string, LocalMedia | MediaProblem>();
   return {
     find: (address) => {
-      if (address.length > LONGEST_PATH) return explainMissingMedia(address);
+      if (address.length > LONGEST_PATH) return MEDIA_PROBLEMS.missing(address);
       const path = posix.normalize(address);
       const result = results.get(path) ?? readPair(directory, path);
       results.set(path, result);
@@ -56,24 +50,18 @@ function readPair(directory: string, path: string): LocalMedia | MediaProblem {
   return Object.assign(media, { dark, hash: hash('sha256', media.hash + dark.hash) });
 }
 
-const MIB = 1024 * 1024;
-/** In MiB. Hosts such as Cloudflare serve no larger file than 25 MiB. */
-const LARGEST = { picture: 2, recording: 25 };
-
 function readMedia(directory: string, path: string): LocalMedia | MediaProblem {
   try {
     const file = join(directory, path);
-    if (!isInside(directory, file)) {
-      const advice = 'move it there, and type its new path';
-      return refuse(`${quote(path)} is not in the directory of the release notes; ${advice}`);
-    }
+    if (!isInside(directory, file)) return MEDIA_PROBLEMS.outside(path);
     const stats = statSync(file);
-    if (!stats.isFile()) return refuse(`${quote(path)} is not a file; type the path of a picture`);
-    if (stats.size > LARGEST.recording * MIB) return refuseSize(path, stats.size);
+    if (!stats.isFile()) return MEDIA_PROBLEMS.noFile(path);
+    if (isTooLarge(stats.size, 'recording')) return MEDIA_PROBLEMS.tooLarge(path, stats.size);
     return makeMedia(path, () => readFileSync(file));
   } catch (error) {
-    if (isMissing(error)) return explainMissingMedia(path, findSimilarFile(directory, path));
-    return refuse(`the file ${quote(path)} cannot be read: ${explainFileError(error)}`);
+    return isMissing(error)
+      ? MEDIA_PROBLEMS.missing(path, findSimilarFile(directory, path))
+      : MEDIA_PROBLEMS.unreadable(path, explainFileError(error));
   }
 }
 
@@ -91,9 +79,10 @@ function findSimilarFile(directory: string, missing: string): string | undefined
 function makeMedia(path: string, read: () => Buffer): LocalMedia | MediaProblem {
   const bytes = read();
   const media = detectMedia(bytes);
-  if ('reason' in media) return refuse(`${quote(path)} ${media.reason}`);
+  if (media === 'svg') return MEDIA_PROBLEMS.svg(path);
+  if (media === undefined) return MEDIA_PROBLEMS.otherFormat(path);
   const { type, ...detected } = media;
-  if (bytes.length > LARGEST[media.kind] * MIB) return refuseSize(path, bytes.length);
+  if (isTooLarge(bytes.length, media.kind)) return MEDIA_PROBLEMS.tooLarge(path, bytes.length);
   const sha256 = hash('sha256', bytes);
   return {
     path: `art/${cleanName(path)}-${sha256.slice(0, HASH_LENGTH)}.${type}`,
@@ -103,15 +92,6 @@ function makeMedia(path: string, read: () => Buffer): LocalMedia | MediaProblem 
       return read();
     },
   };
-}
-
-const refuse = (message: string): MediaProblem => ({ rule: 'picture', message });
-
-function refuseSize(path: string, size: number): MediaProblem {
-  const mebibytes = Math.ceil((size / MIB) * 10) / 10;
-  return refuse(
-    `${quote(path)} has ${mebibytes} MiB, and the limit is ${LARGEST.picture} MiB for a picture and ${LARGEST.recording} MiB for a video or audio file; reduce its size`,
-  );
 }
 
 /** File systems limit the length of a name, which also has the hash and the type. */
@@ -129,24 +109,20 @@ interface DetectedMedia extends Pick<LocalMedia, 'kind' | 'size'> {
 }
 
 const PICTURES = new Set(['png', 'jpg', 'gif', 'webp', 'avif']);
-const EXPORT = 'export it as PNG, JPEG, GIF, WebP or AVIF';
 /** In this and higher EXIF orientations, width and height are swapped. */
 const FIRST_SWAPPED = 5;
 
-/** Detects what a file is; or the reason why browsers cannot show it, as the end of a sentence. */
-export function detectMedia(bytes: Buffer): DetectedMedia | { reason: string } {
+/** Detects a file that every browser can show, or SVG. */
+export function detectMedia(bytes: Buffer): DetectedMedia | 'svg' | undefined {
   const { type, width, height, orientation = 1 } = measure(bytes);
   if (type !== undefined && PICTURES.has(type)) {
     const isSwapped = orientation >= FIRST_SWAPPED;
     const size = isSwapped ? { width: height, height: width } : { width, height };
     return { kind: 'picture', size, type };
   }
-  if (type === 'svg') return { reason: `is SVG, which can contain scripts; ${EXPORT}` };
+  if (type === 'svg') return type;
   const recording = detectRecording(bytes);
-  if (recording !== undefined) return { kind: 'recording', type: recording };
-  return {
-    reason: `is not a picture that every browser can show; ${EXPORT}, or a video or audio file as MP4, WebM, Ogg, MP3 or WAV`,
-  };
+  return recording === undefined ? undefined : { kind: 'recording', type: recording };
 }
 
 function measure(bytes: Buffer): ReturnType<typeof imageSize> {
@@ -185,9 +161,7 @@ function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem {
   if (siteUrl !== undefined) {
     return { ...findArt(NEUTRAL, { find: findNeutral, siteUrl }), isNeutral: true };
   }
-  const message =
-    'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
-  return refuse(message);
+  return MEDIA_PROBLEMS.neutralNoSite();
 }
 
 /** The pictures of the settings. */

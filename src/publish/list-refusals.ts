@@ -19,8 +19,8 @@ export interface Refusal {
 }
 
 /**
- * Lists why this build must not replace what is published. Only if `isAgain` is another publish running, whose manifest
- * has releases that are not published yet.
+ * Lists why this build must not replace what is published. `isAgain` says that another publish runs at the same time: its
+ * manifest may have releases that are not published yet.
  */
 export function listRefusals(
   responses: readonly { path: string; published: StoreResponse | undefined }[],

@@ -9,10 +9,7 @@ import type { Access, Target } from './target.ts';
 import { parseRelease } from './list-refusals.ts';
 import { upload, type UploadOptions, type UploadResult } from './upload.ts';
 
-interface PublishOptions extends Pick<
-  UploadOptions,
-  'isForced' | 'isDelete' | 'isDry' | 'onProgress'
-> {
+interface PublishOptions extends Omit<UploadOptions, 'bucket' | 'files' | 'source'> {
   releases: string;
   out: string;
   settings: Settings;

@@ -74,7 +74,7 @@ export const REGION = /^[a-z\d-]{1,40}$/;
 export function readEnvironment(environment: Environment, endpoint?: string): Access {
   const accessKeyId = readSecret(environment, 'AWS_ACCESS_KEY_ID');
   const secretAccessKey = readSecret(environment, 'AWS_SECRET_ACCESS_KEY');
-  const hasToken = readTrimmed(environment, 'AWS_SESSION_TOKEN') !== '';
+  const sessionToken = readTrimmed(environment, 'AWS_SESSION_TOKEN');
   const region = environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'] || 'us-east-1';
   if (!REGION.test(region)) {
     throw new Error('AWS_REGION (or AWS_DEFAULT_REGION) must be a region such as eu-central-1');
@@ -84,7 +84,7 @@ export function readEnvironment(environment: Environment, endpoint?: string): Ac
   return {
     accessKeyId,
     secretAccessKey,
-    ...(hasToken && { sessionToken: readSecret(environment, 'AWS_SESSION_TOKEN') }),
+    ...(sessionToken && { sessionToken }),
     region,
     ...(address !== undefined && { endpoint: parseEndpoint(address) }),
   };

@@ -11,7 +11,7 @@ export interface LogOptions {
 const MAX_PATH_LENGTH = 200;
 
 /**
- * Logs one line of JSON for each request once its connection is done with it: never a header or a query. The status is
+ * Logs one line of JSON for each request, once its response has ended: never a header or a query. The status is
  * null if the client disconnected before the response. `bytes` counts headers too. Requests for the path `unlogged`
  * are logged only if they fail.
  */

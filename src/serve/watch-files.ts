@@ -12,21 +12,21 @@ export interface WatchOptions {
   onChange: () => Promise<unknown>;
   /** Whether to call `onChange` without a change. */
   isDue?: () => boolean;
-  /** Milliseconds between looks without a change. */
+  /** Milliseconds between two reads of the disk. */
   interval: number;
-  /** Milliseconds between the looks that find a change and that nothing follows it. */
+  /** The same after a change, to see whether another one follows. */
   settle: number;
   signal: AbortSignal;
 }
 
-/** A look takes at most this part of the time. */
-const MOST_LOOKING = 0.05;
-const MOST_DIRECTORIES = 100;
+/** Reading the disk takes at most this fraction of the time. */
+const MAX_READING = 0.05;
+const MAX_DIRECTORIES = 100;
 const SKIPPED = /^\.|^node_modules$/;
 
 /**
- * Calls back after files have changed, once two looks find them the same. Directories are watched with at most 100
- * subdirectories, without hidden files and `node_modules`. It reads the disk because events of the system miss
+ * Calls `onChange` after files have changed, once two reads find them in the same state. Directories are watched with at most 100
+ * subdirectories, without hidden files and `node_modules`. It reads the disk because file system events miss
  * directories that are replaced or appear later, and network disks.
  *
  * Resolves when the signal is aborted; rejects if `onChange` does.
@@ -39,7 +39,7 @@ export async function watchFiles(options: WatchOptions): Promise<void> {
     const start = performance.now();
     const current = fingerprint(paths());
     const isSettled = current === previous;
-    const pause = Math.max(interval, (performance.now() - start) / MOST_LOOKING);
+    const pause = Math.max(interval, (performance.now() - start) / MAX_READING);
     previous = current;
     if (isSettled && (current !== known || isDue?.())) {
       known = current;
@@ -57,7 +57,7 @@ export function fingerprint(paths: string[]): string {
     const entries = listEntries(path).filter(({ name }) => !SKIPPED.test(name));
     const inner = entries.filter((entry) => entry.isDirectory());
     const files = entries.filter((entry) => !entry.isDirectory());
-    const room = Math.max(0, MOST_DIRECTORIES - all.length);
+    const room = Math.max(0, MAX_DIRECTORIES - all.length);
     all.push(...inner.slice(0, room).map(({ name }) => join(path, name)));
     const known = [path, ...files.map(({ name }) => join(path, name))];
     states.push(...known.map((each) => `${each} ${describeFile(each)}`));

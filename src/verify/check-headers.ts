@@ -13,50 +13,33 @@ const EFFECTS: Record<string, string> = {
   'x-content-type-options': 'so browsers may guess its type',
 };
 
-/** What is harmful in a value; undefined if nothing is. */
-type FindHarm = (value: string, response: HttpResponse) => string | undefined;
+/** Whether a value is harmful, or what to show of it. */
+type FindHarm = (value: string, response: HttpResponse) => boolean | string | undefined;
 
-/** Other headers, the effect of a harmful value and what corrects it, and whether that is an error. */
-const HARMS: readonly (readonly [string, FindHarm, effect: string, make: typeof makeError])[] = [
-  [
-    'age',
-    findStale,
-    'so a cache sends an older copy than cache-control allows; purge it',
-    makeError,
-  ],
-  [
-    'vary',
-    (value) => (value === '*' ? value : undefined),
-    'so no cache keeps it; it must be Accept-Encoding',
-    makeWarning,
-  ],
-  [
-    'content-encoding',
-    (value, { headers }) =>
-      /accept-encoding|\*/i.test(headers.get('vary') ?? '') ? undefined : value,
+/** Headers that a host may add, and the effect of a harmful value. */
+const HARMS: Record<string, [findHarm: FindHarm, effect: string]> = {
+  age: [findStale, 'so a cache sends an older copy than cache-control allows; purge it'],
+  vary: [(value) => value === '*', 'so no cache keeps it; it must be Accept-Encoding'],
+  'content-encoding': [
+    (_, { headers }) => !/accept-encoding|\*/i.test(headers.get('vary') ?? ''),
     'without vary: Accept-Encoding, so caches may send it to clients that cannot read it',
-    makeWarning,
   ],
-  [
-    'cross-origin-resource-policy',
-    (value) => (value === 'cross-origin' ? undefined : value),
+  'cross-origin-resource-policy': [
+    (value) => value !== 'cross-origin',
     'so web apps on other hosts cannot load it; it must be cross-origin',
-    makeError,
   ],
-  [
-    'set-cookie',
+  'set-cookie': [
     // The value may be a secret.
     (value) => value.replace(/=.*/s, '=…'),
     'so caches may not keep it; let the server send none',
-    makeWarning,
   ],
-  [
-    'content-security-policy',
+  'content-security-policy': [
     findBlocked,
     "which blocks parts of the page; let it allow what the page's own policy in <meta> allows",
-    makeError,
   ],
-];
+};
+/** Headers that only keep caches from working well. */
+const TOLERABLE = new Set(['vary', 'content-encoding', 'set-cookie']);
 
 export function checkHeaders(response: HttpResponse, path: string): Finding[] {
   const { url, headers } = response;
@@ -68,11 +51,13 @@ export function checkHeaders(response: HttpResponse, path: string): Finding[] {
     const message = `${state}, ${EFFECTS[header] ?? ''}; it must be ${expected}`;
     return [{ ...make(url, message, 'configure'), header }];
   });
-  const harmful = HARMS.flatMap(([header, findHarm, effect, make]) => {
+  const harmful = Object.entries(HARMS).flatMap(([header, [findHarm, effect]]) => {
     const value = headers.get(header);
-    const harm = value === null ? undefined : findHarm(value, response);
-    if (harm === undefined) return [];
-    return [{ ...make(url, `${header} is ${harm}, ${effect}`, 'configure'), header }];
+    const harm = value !== null && findHarm(value, response);
+    if (harm === false || harm === undefined) return [];
+    const make = TOLERABLE.has(header) ? makeWarning : makeError;
+    const message = `${header} is ${harm === true ? value : harm}, ${effect}`;
+    return [{ ...make(url, message, 'configure'), header }];
   });
   return [...wrong, ...harmful];
 }

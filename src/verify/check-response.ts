@@ -5,7 +5,8 @@ import type { HistoryEntry } from '../contract/index.ts';
 import { headersOf, HISTORY_PATH } from '../project/served-files.ts';
 import { checkHeaders, traceCaches } from './check-headers.ts';
 import { makeError, type Finding } from './finding.ts';
-import { decode, quoteEnd, quoteStart, type HttpResponse } from './http-get.ts';
+import { findCode } from '../net/http.ts';
+import { decode, TIMEOUT, type HttpResponse } from './http-get.ts';
 
 /** Checks the status and the headers of a file, and its content if that can be read. */
 export function checkFile(answer: HttpResponse, path: string, check: () => Finding[]): Finding[] {
@@ -56,7 +57,8 @@ const FORMS = [
 
 /** Why the body is not one of its type, or not all of it; undefined if nothing is known to be wrong. */
 export function explainBody(response: HttpResponse, type: string): string | undefined {
-  const { body, damage } = response;
+  const { body } = response;
+  const damage = explainDamage(response);
   if (damage !== undefined) return damage;
   if (BINARY.test(type)) return body.length === 0 ? 'the body is empty' : undefined;
   const text = decode(response);
@@ -71,6 +73,44 @@ export function explainBody(response: HttpResponse, type: string): string | unde
   return `the body is ${kind} ${name}: it ${quoteStart(body)}`;
 }
 
+const ENCODINGS = /^(?:identity|gzip|deflate|br)$/i;
+
+/** Why the body did not arrive whole, or is not encoded as the header says. */
+function explainDamage({ headers, body, error }: HttpResponse): string | undefined {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (!ENCODINGS.test(encoding)) return `content-encoding is ${encoding}, which was not asked for`;
+  const code = error === undefined ? '' : findCode(error);
+  if (code === 'TimeoutError') {
+    return `only ${body.length} bytes of the body came within ${TIMEOUT / 1000} s`;
+  }
+  if (/^(?:Z_|ERR_)/.test(code)) {
+    return `content-encoding is ${encoding}, but the body is not`;
+  }
+  if (code !== '') {
+    const whole = encoding === 'identity' ? headers.get('content-length') : null;
+    const arrived = whole === null ? body.length : `${body.length} of ${whole}`;
+    return `the connection was closed after ${arrived} bytes of the body`;
+  }
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return undefined;
+  const name =
+    encoding === 'identity' ? 'gzip without content-encoding' : 'compressed twice: decoded';
+  return `the body is ${name}, it ${quoteStart(body)}`;
+}
+
+/** The start of a body: text in quotes, or else bytes. */
+function quoteStart(bytes: Uint8Array): string {
+  if (bytes.length === 0) return 'is empty';
+  const text = new TextDecoder().decode(bytes.subarray(0, 60));
+  if (!/[\0\uFFFD]/.test(text)) return `begins with ${JSON.stringify(text)}`;
+  return `begins with the bytes ${Buffer.from(bytes.subarray(0, 8)).toString('hex')}`;
+}
+
+/** How much of a text arrived, and how it ends. */
+function quoteEnd(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes);
+  return `stops after ${bytes.length} bytes with ${JSON.stringify(text.slice(-30))}`;
+}
+
 /** zod/mini has no messages of its own. */
 const { localeError } = en();
 
@@ -79,9 +119,9 @@ export function checkJson<Schema extends z.ZodMiniType>(
   response: HttpResponse,
   path: string,
   { schema, name }: { schema: Schema; name: string },
-): { data?: z.infer<Schema>; findings: Finding[] } {
+): { data: z.infer<Schema> | undefined; findings: Finding[] } {
   const { url, body } = response;
-  const parsed: { data?: z.infer<Schema> } = {};
+  let data: z.infer<Schema> | undefined;
   const findings = checkFile(response, path, () => {
     let json: unknown;
     try {
@@ -89,14 +129,14 @@ export function checkJson<Schema extends z.ZodMiniType>(
     } catch {
       return [makeError(url, `the body is not JSON: it ${quoteEnd(body)}`)];
     }
-    const { data, error } = schema.safeParse(json, { error: localeError });
-    if (!error) parsed.data = data;
-    const [issue] = error?.issues ?? [];
+    const result = schema.safeParse(json, { error: localeError });
+    data = result.data;
+    const [issue] = result.error?.issues ?? [];
     if (!issue) return [];
     const reason = [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
     return [makeError(url, `the body is not ${name}: ${reason}`)];
   });
-  return { ...parsed, findings };
+  return { data, findings };
 }
 
 /** Versions with other characters can be written in several ways in HTML. */

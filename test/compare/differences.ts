@@ -1,31 +1,65 @@
 import { readTree } from '../read-tree.ts';
 
 /** Files that are expected to differ: the bundled element, and lists of files with their hashes. */
-const EXPECTED = new Set(['whats-new.js', '.gazette.json']);
+const EXPECTED = new Set(['whats-new.js', 'whats-new-view.js', '.gazette.json']);
 
-/** The kinds of files that differ between two directories, each with a file and where it differs. */
+/** What releases are meant to have in place of what the baseline shows, so that it counts as equal. */
+const MEANT: readonly [find: RegExp, now: string][] = [
+  [/ dir="(?:auto|ltr|rtl)"|<\/?bdi>/g, ''],
+  // The text of links that compare versions is short, as on GitHub.
+  [/(\/compare\/([^"<>\s]+?)\.\.\.([^"<>\s]+)">)https:[^<]*(?=<)/g, '$1$2…$3'],
+];
+
+/** Where two directories differ, each kind of file and difference once. The releases of a page are compared without the page. */
 export function listDifferences(before: string, after: string) {
-  const [old, current] = [readTree(before), readTree(after)];
-  const paths = [...new Set([...old.keys(), ...current.keys()])].toSorted();
-  const different = paths.flatMap((path) => {
-    const [one, other] = [old.get(path), current.get(path)];
-    if (EXPECTED.has(path) || (one && other?.equals(one))) return [];
-    const what = one && other ? describeDifference(one, other) : `only ${one ? 'before' : 'now'}`;
-    return [{ path, what }];
+  const [old, current] = [readParts(before), readParts(after)];
+  const names = [...new Set([...old.keys(), ...current.keys()])].toSorted();
+  const different = names.flatMap((name) => {
+    const [one, other] = [old.get(name), current.get(name)];
+    if (one === other) return [];
+    const isBoth = one !== undefined && other !== undefined;
+    const gone = `only ${one === undefined ? 'now' : 'before'}`;
+    return [{ name, ...(isBoth ? describeDifference(one, other) : { what: gone, kind: gone }) }];
   });
-  const kinds = Map.groupBy(different, ({ path }) => path.replace(/[^/]+(?=\.(?:html|md)$)/, '*'));
+  const kinds = Map.groupBy(
+    different,
+    ({ name, kind }) => `${name.replace(/[^/]+(?=\.(?:html|md)\b)/, '*')} ${kind}`,
+  );
   const differences = [...kinds.values()].flatMap(([first, ...others]) =>
-    first ? [`${first.path} and ${others.length} like it: ${first.what}`] : [],
+    first ? [`${first.name} and ${others.length} like it: ${first.what}`] : [],
   );
   return { files: current.size, differences };
 }
 
-const CONTEXT = 60;
+const ARTICLE = /<article[^]*?<\/article>/g;
 
-function describeDifference(one: Buffer, other: Buffer): string {
+/** The texts of all files by their paths, with the releases and the rest of pages apart. */
+function readParts(directory: string): Map<string, string> {
+  const files = [...readTree(directory)].filter(([path]) => !EXPECTED.has(path));
+  const parts = files.flatMap(([path, bytes]): [string, string][] => {
+    const text = bytes.toString();
+    if (!path.endsWith('.html')) return [[path, text]];
+    const releases = (text.match(ARTICLE) ?? []).join('\n');
+    const shown = MEANT.reduce((html, [find, now]) => html.replaceAll(find, now), releases);
+    return [
+      [path, text.replaceAll(ARTICLE, '')],
+      [`${path}, releases`, shown],
+    ];
+  });
+  return new Map(parts);
+}
+
+const CONTEXT = 60;
+/** How much of the text around a difference says of which kind it is. */
+const NEAR = 12;
+
+function describeDifference(one: string, other: string) {
   let at = 0;
   while (one[at] === other[at]) at++;
-  const show = (bytes: Buffer) =>
-    JSON.stringify(bytes.toString('latin1', Math.max(0, at - CONTEXT), at + CONTEXT));
-  return `at byte ${at}: ${show(one)} became ${show(other)}`;
+  const show = (text: string, length: number) => text.slice(Math.max(0, at - length), at + length);
+  const [before, now] = [one, other].map((text) => JSON.stringify(show(text, CONTEXT)));
+  return {
+    what: `at character ${at}: ${before} became ${now}`,
+    kind: [one, other].map((text) => show(text, NEAR).replaceAll(/\d+/g, '0')).join(),
+  };
 }

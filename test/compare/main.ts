@@ -2,9 +2,10 @@
 //   node test/compare/main.ts [COMMIT [CASE]]
 // The notes are the fixtures, the examples of CommonMark, and the directories under REAL_INPUTS if it is set. Notes that
 // the other commit refuses are left out; those that only this checkout refuses are listed. With GAZETTE_PARSER=remark, this
-// checkout parses with remark. A case is the start of a name that is printed, such as `own, text`.
+// checkout parses with remark. A case is the start of a name that is printed, such as `own`. Instead of a commit, the directory of
+// an installed checkout can be given.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import process from 'node:process';
@@ -21,6 +22,7 @@ const withoutSatteri = ['--import', join(root, 'test/without-satteri.ts')];
 const options = process.env['GAZETTE_PARSER'] === 'remark' ? withoutSatteri : [];
 
 function checkOut(): string {
+  if (existsSync(commit)) return resolve(commit);
   const baseline = join(work, 'baseline');
   execFileSync('git', ['clone', '-q', root, baseline]);
   execFileSync('git', ['checkout', '-q', commit], { cwd: baseline });
@@ -40,11 +42,7 @@ function run(checkout: string, nodeOptions: string[], args: string[]) {
 }
 
 /** Removes the notes that a checkout refuses, and lists them with a problem each. */
-function removeRefused(
-  [checkout, nodeOptions]: [string, string[]],
-  { config }: Case,
-  releases: string,
-): string[] {
+function removeRefused([checkout, nodeOptions]: [string, string[]], releases: string, config = '') {
   const args = ['check', '--releases', releases, '--config', config, '--reporter', 'json'];
   const { stdout, stderr, status } = run(checkout, nodeOptions, args);
   if (status !== 0 && status !== 1) throw new Error(`${checkout} fails on ${releases}: ${stderr}`);
@@ -55,30 +53,41 @@ function removeRefused(
   return [...refused].map(([file, message]) => `${basename(file)} is refused: ${message}`);
 }
 
-function compare(baseline: string, each: Case): string[] {
-  const directory = join(work, basename(each.config, '.json'));
+function compare(baseline: string, { name, configs, ...each }: Case): string[] {
+  const directory = join(work, name);
   const releases = join(directory, 'releases');
   cpSync(each.releases, releases, { recursive: true });
-  const before = removeRefused([baseline, []], each, releases);
-  const now = removeRefused([root, options], each, releases);
+  const [[, config] = []] = configs;
+  const before = removeRefused([baseline, []], releases, config);
+  const now = removeRefused([root, options], releases, config);
+  process.stdout.write(
+    `${name}: ${before.length} notes refused by the baseline, ${now.length} more refused now\n`,
+  );
   if (globSync(`${releases}/*.md`).length < 2) {
-    process.stdout.write(`${each.name}: too few notes are left to compare\n`);
+    process.stdout.write(`${name}: too few notes are left to compare\n`);
     return now;
   }
-  const outs = [join(directory, 'before'), join(directory, 'after')] as const;
-  const build = ['build', '--releases', releases, '--config', each.config, '--out'];
+  return [...now, ...configs.flatMap((variant) => compareBuilds(baseline, directory, variant))];
+}
+
+function compareBuilds(
+  baseline: string,
+  directory: string,
+  [variant, config]: [string, string],
+): string[] {
+  const outs = [join(directory, variant, 'before'), join(directory, variant, 'after')] as const;
+  const build = ['build', '--releases', join(directory, 'releases'), '--config', config, '--out'];
   const runs = [run(baseline, [], [...build, outs[0]]), run(root, options, [...build, outs[1]])];
   const failed = runs.filter(({ status }) => status !== 0).map(({ stderr }) => stderr);
-  if (failed.length > 0) return [...now, ...failed];
+  if (failed.length > 0) return failed;
   const { files, differences } = listDifferences(...outs);
   const { version } = VersionResponse.parse(
     JSON.parse(readFileSync(join(outs[1], 'v2/cloud/version'), 'utf8')),
   );
   process.stdout.write(
-    `${each.name}: ${files} files, current ${version}, ${before.length} notes refused by the baseline, ` +
-      `${now.length} more refused now, ${differences.length} differences\n`,
+    `${variant}: ${files} files, current ${version}, ${differences.length} differences\n`,
   );
-  return [...now, ...differences];
+  return differences.map((line) => `${variant}: ${line}`);
 }
 
 try {

@@ -1,5 +1,6 @@
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { explainMissingMedia, type Art, type FindMedia } from '../../src/notes/media.ts';
+import { MEDIA_PROBLEMS } from '../../src/notes/media-problems.ts';
+import type { Art, FindMedia } from '../../src/notes/media.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import type { Release } from '../../src/notes/release.ts';
 import { loadMarkdownRenderer } from '../../src/notes/render/render-body.ts';
@@ -63,7 +64,7 @@ export async function loadTextCompiler(
   const tools: RenderTools = { format, types, markdown, highlight };
   return (text: string) => {
     const note = parseNote(text);
-    const { problems, release } = compile(note, find ?? explainMissingMedia);
+    const { problems, release } = compile(note, find ?? MEDIA_PROBLEMS.missing);
     const path = 'releases/a.md';
     const files = [{ path, note, problems: [] }];
     const options = { releases: 'releases', asOf: AS_OF, settings, unpublished: true };

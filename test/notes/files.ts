@@ -1,4 +1,5 @@
-import { explainMissingMedia, type FindMedia } from '../../src/notes/media.ts';
+import { MEDIA_PROBLEMS } from '../../src/notes/media-problems.ts';
+import type { FindMedia } from '../../src/notes/media.ts';
 
 const FILE = { hash: '', content: new Uint8Array() };
 const PICTURE = /\.(?:png|gif)$/;
@@ -7,14 +8,14 @@ const RECORDING = /\.(?:mp4|mp3)$/;
 /** Finds every file in `images/`, by the end of its name. */
 export const findSample: FindMedia = (path) => {
   const name = path.replace(/^(?:\.\/)?images\//, '');
-  if (name === path) return explainMissingMedia(path);
+  if (name === path) return MEDIA_PROBLEMS.missing(path);
   const published = `art/${encodeURIComponent(name)}`;
   if (PICTURE.test(name)) {
     return { ...FILE, path: published, kind: 'picture', size: { width: 640, height: 360 } };
   }
   return RECORDING.test(name)
     ? { ...FILE, path: published, kind: 'recording' }
-    : explainMissingMedia(path);
+    : MEDIA_PROBLEMS.missing(path);
 };
 
 /** Finds a picture at every path. */

@@ -15,23 +15,23 @@ const PARTS: Partial<Record<string, string>> = {
 
 export type AppendText = (parent: Element, text: string) => void;
 
-/** How many characters a release may show, so that the browser stays fast; an element counts as 20. */
-const MOST = 200_000;
-/** How deeply elements may be nested, so that the stack is not exhausted. */
-const DEEPEST = 200;
+/** A release shows at most so many characters, so that the browser stays fast. An element counts as 20. */
+const MAX_CHARACTERS = 200_000;
+/** Deeper elements would exhaust the stack. */
+const MAX_DEPTH = 200;
 
 /**
- * Appends known elements with safe attributes; of others, only the children are shown. Returns how much more the release
- * may show: nothing if it was cut off.
+ * Appends known elements with safe attributes, and the children of unknown elements. Returns how many characters the release
+ * may still show: 0 or less if it was cut off.
  */
 export function appendContent(
   parent: Element,
   nodes: readonly ContentNode[],
   appendText: AppendText,
-  most = MOST,
+  limit = MAX_CHARACTERS,
   depth = 0,
 ): number {
-  let left = depth > DEEPEST ? 0 : most;
+  let left = depth > MAX_DEPTH ? 0 : limit;
   for (const node of nodes) {
     if (left <= 0) break;
     if (typeof node === 'string') {

@@ -12,15 +12,15 @@ export interface News extends Unseen {
   response: VersionResponse;
   /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
   isStored: boolean;
-  /** Whether the installed release counts as seen, because of `skip-first`, or as it is not known what was seen. */
+  /** Whether the installed release counts as seen: because of `skip-first`, or because the version last seen is unknown. */
   isSkipped: boolean;
-  /** Requests the history for the formatted text of the current release. Undefined if it has been. */
+  /** Requests the history for the formatted text of the current release. Undefined once it was requested. */
   format?: ((timeLimit: number) => Promise<unknown>) | undefined;
   art?: HTMLImageElement;
 }
 
 /**
- * Requests the version response, and the history if the installed release is unseen or another.
+ * Requests the version response, and the history if the installed release is unseen, or is not the newest.
  *
  * @throws VersionError if there is no valid version response, or the installed version is unknown
  * @throws the reason of `signal` if that is aborted
@@ -42,7 +42,7 @@ export async function loadNews(host: Host, signal: AbortSignal): Promise<News> {
     const load = async (from: string | null) =>
       from ? requestJson(from, parseReleaseHistory, { ...init, timeLimit }) : null;
     const loadAll = async () => load(history ?? findSiteFile(url, 'releases.json'));
-    // It has no plain text, for `render` and older versions. Sites of Gazette 0.5 do not have it.
+    // `whats-new.json` has no plain text for `render` and older versions. Sites of Gazette 0.5 do not have it.
     const isShort = history === null && isNewest && !host.render;
     const loaded = isShort ? load(findSiteFile(url, 'whats-new.json')).catch(loadAll) : loadAll();
     return loaded.catch(() => null);

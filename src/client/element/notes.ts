@@ -15,15 +15,14 @@ export interface Notes extends Unseen {
   art: Node;
 }
 
-/** How many releases are shown. */
-const MOST = 200;
+const MAX_RELEASES = 200;
 
 export function createNotes(notes: Notes): HTMLElement {
   const { host, label, releases, art } = notes;
   const text = create('div', 'text');
   if (host.unread > 1) text.append(create('p', 'unread', label('unread', `${host.unread}`)));
-  for (const entry of releases.slice(0, MOST)) text.append(...createRelease(entry, notes));
-  if (!notes.isComplete || releases.length > MOST) text.append(createMore(notes));
+  for (const entry of releases.slice(0, MAX_RELEASES)) text.append(...createRelease(entry, notes));
+  if (!notes.isComplete || releases.length > MAX_RELEASES) text.append(createMore(notes));
   const area = create('div', 'notes', art, text);
   area.ariaLabel = text.querySelector('h2')?.textContent ?? null;
   return area;

@@ -1,4 +1,4 @@
-// The file `whats-new-view.js`, which is loaded when there is something to show. A browser may have it of another build than
+// The file `whats-new-view.js`, which is loaded when there is something to show. A browser may have it from another build than
 // `whats-new.js`: if its exports change, change its name too.
 import { isWeb } from '../request-json.ts';
 import { create } from './create.ts';
@@ -67,7 +67,7 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   return dialog;
 }
 
-/** Windows of less width, in CSS pixels, have no room for a panel. `style.css` has it too. */
+/** Narrower windows, in CSS pixels, have no room for a panel. `style.css` has this width too. */
 const PANEL_ROOM = 480;
 
 /** Opens the dialog over the page or, with a button, room and anchor positioning, as a panel next to the button. */

@@ -6,9 +6,9 @@ export async function untilIdle(): Promise<void> {
   await new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 }
 
-/** Milliseconds without a key until somebody who is in a field does not type. */
+/** A reader in a field is typing until so many milliseconds have passed without a key. */
 const PAUSE = 10_000;
-/** When the last key was pressed. Anyone who is in a field when the script loads may type. */
+/** When the last key was pressed. At first it is the time of loading: a reader in a field then may be typing. */
 let lastKey = performance.now();
 
 /** Whether a dialog would interrupt the reader. */

@@ -21,8 +21,8 @@ const TIME_LIMIT_OF_OPEN = 500;
 
 type Viewer = typeof import('./view.ts');
 
-/** No mistakes of the developer: `network`, `timeout`, `status`, `storage`, `unsupported`. Browsers print failed requests. */
-const OUTSIDE = /^(?:n|ti|st|uns)/;
+/** `network`, `timeout`, `status`, `storage` and `unsupported` are no mistakes of the developer, so they are not logged. */
+const UNLOGGED = /^(?:n|ti|st|uns)/;
 
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
@@ -42,7 +42,7 @@ class WhatsNew extends Base implements Host {
 
   constructor() {
     super();
-    // What an app has set before the element was defined.
+    // Properties that an app has set before the element was defined hide the accessors.
     for (const [name, value] of Object.entries(this)) {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
@@ -67,13 +67,11 @@ class WhatsNew extends Base implements Host {
     return this.#open();
   }
 
-  /** With the button of a badge, as a panel next to it. */
+  /** With the button of a badge, it opens the panel next to it. */
   async #open(button?: HTMLButtonElement): Promise<boolean> {
     const news = await this.#requestOnce();
-    const viewer = news && (await this.#loadViewer());
-    if (!viewer) return false;
-    await viewer.settle(news, TIME_LIMIT_OF_OPEN);
-    return this.#openDialog(news, viewer, button);
+    const viewer = news && (await this.#loadViewer(news, TIME_LIMIT_OF_OPEN));
+    return viewer ? this.#openDialog(news, viewer, button) : false;
   }
 
   connectedCallback(): void {
@@ -91,7 +89,7 @@ class WhatsNew extends Base implements Host {
   }
 
   #restart(): void {
-    // First, because a listener may change an attribute, which restarts too.
+    // First, because a listener of the event may change an attribute, which restarts too.
     this.#setUnread(0);
     this.#lifetime.abort();
     this.#lifetime = new AbortController();
@@ -119,8 +117,7 @@ class WhatsNew extends Base implements Host {
     if (!news) return;
     const isAllowed = this.unread > 0 && this.#emit('new-version', news.response);
     if (mode !== 'inline' && !isAllowed) return;
-    const viewer = await this.#loadViewer();
-    await viewer?.settle(news, TIME_LIMIT);
+    const viewer = await this.#loadViewer(news, TIME_LIMIT);
     if (mode === 'badge') return;
     if (mode !== 'inline') await untilFree(signal);
     if (!viewer || news !== this.#news) return;
@@ -130,16 +127,15 @@ class WhatsNew extends Base implements Host {
     } else if (this.unread > 0) this.#openDialog(news, viewer);
   }
 
-  async #loadViewer(): Promise<Viewer | undefined> {
-    try {
-      return await import('./view.ts');
-    } catch {
-      this.#report('network', 'whats-new-view.js cannot be loaded');
-      return undefined;
-    }
+  /** Loads the view, and with it the text and picture of the notes. */
+  async #loadViewer(news: News, timeLimit: number): Promise<Viewer | undefined> {
+    const viewer = await import('./view.ts').catch(() => undefined);
+    if (viewer) await viewer.settle(news, timeLimit);
+    else this.#report('network', 'whats-new-view.js cannot be loaded');
+    return viewer;
   }
 
-  /** Shares the requests; after a failure the next call makes others. */
+  /** Shares the request between calls. After a failure, the next call sends another one. */
   #requestOnce(): Promise<News | undefined> {
     return (this.#request ??= this.#load(this.#lifetime.signal));
   }
@@ -184,7 +180,7 @@ class WhatsNew extends Base implements Host {
     if (this.#seen === undefined) localStorage.setItem(`whats-new ${url}`, current.version);
     else this.#seen = current.version;
     this.#emit('seen', current.version);
-    // All elements of the page with this address know it, also this one.
+    // Tells all elements of the page with this address, also this one.
     dispatchEvent(new Event(`whats-new ${url}`));
   }
 
@@ -211,7 +207,7 @@ class WhatsNew extends Base implements Host {
     const page = this.getAttribute('page') ?? findSiteFile(news.url, since);
     const art = viewer.loadArt(news);
     const label: Notes['label'] = (name, value) => readLabel(this, name, value);
-    // Inline notes keep theirs when the dialog opens.
+    // Inline notes keep their picture when the dialog opens.
     return { ...shown, host: this, label, page, art: art.isConnected ? art.cloneNode() : art };
   }
 
@@ -229,7 +225,7 @@ class WhatsNew extends Base implements Host {
 
   #report(reason: UnavailableReason = 'unsupported', message = 'unsupported browser'): void {
     // oxlint-disable-next-line no-console -- for the developer of the page
-    if (!OUTSIDE.test(reason)) console.error(`<whats-new> ${message}`);
+    if (!UNLOGGED.test(reason)) console.error(`<whats-new> ${message}`);
     this.#emit('unavailable', { reason, message });
   }
 }

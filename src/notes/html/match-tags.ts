@@ -1,5 +1,5 @@
 import type { Nodes, Parents } from 'mdast';
-import { ENDED_BY, FORMATTING, VOID } from '../elements.ts';
+import { FORMATTING, OPTIONAL_END, VOID } from '../elements.ts';
 import { DEEPEST } from '../limits.ts';
 import { renderHtmlMarkdown, writeTag, writeToken, type ParsedHtml } from '../parse/parsed-html.ts';
 import { pairTags, type EndTag, type HtmlToken } from '../parse/tokenize-html.ts';
@@ -30,7 +30,8 @@ export function matchTags(parent: Parents, problems: Problem[], around = 0): boo
       if (token.markdown === '' || isStray) continue;
       if (ends.has(token)) open--;
       if (pairs.has(token)) open++;
-      else if (token.type === 'start' && !VOID.has(token.name) && !ENDED_BY.has(token.name)) left++;
+      else if (token.type === 'start' && !VOID.has(token.name) && !OPTIONAL_END.has(token.name))
+        left++;
       if (around + open + left > DEEPEST) {
         const message = `more than ${DEEPEST} HTML elements are nested here; close them, or remove some`;
         problems.push(makeProblem('nesting', message, locate(token.start)));

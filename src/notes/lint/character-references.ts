@@ -10,9 +10,9 @@ const MESSAGE =
 
 export const checkCharacterReferences: Transform = ({ lines, report }) => ({
   text(node, { parent }) {
-    const { value, position: own } = node;
+    const { value } = node;
     // Some parsers give the text around bare addresses no position.
-    const position = own ?? parent.position;
+    const position = node.position ?? parent.position;
     const isBidi = hasBidi(value);
     if ((!isBidi && !WRONG.test(value)) || !position) return undefined;
     const { start, end } = position;

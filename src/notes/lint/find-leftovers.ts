@@ -6,12 +6,16 @@ import { LEFTOVERS } from './leftovers.ts';
 import { maskBlock, type Block, type SourceLine } from './mask.ts';
 import { checkNode, findPastedReleases } from './structure.ts';
 
-const FORMS = Object.entries<Kind>(LEFTOVERS).flatMap(([rule, kind]) =>
-  (kind.forms ?? []).flatMap((form) => (isRule(rule) ? [{ rule, kind, form }] : [])),
-);
-/** Forms of whole lines, which only paragraphs have, and of parts of lines. */
-const STARTS = FORMS.filter(({ form: [find] }) => find.source.startsWith('^'));
-const PARTS = FORMS.filter((each) => !STARTS.includes(each));
+/** The forms of all kinds: those of whole lines, which only paragraphs have, come first. */
+const FORMS = Object.entries<Kind>(LEFTOVERS)
+  .flatMap(([rule, kind]) =>
+    (kind.forms ?? []).flatMap((form) => (isRule(rule) ? [{ rule, kind, form }] : [])),
+  )
+  .toSorted((a, b) => Number(isLine(b.form)) - Number(isLine(a.form)));
+
+function isLine([find]: Form): boolean {
+  return find.source.startsWith('^');
+}
 
 /**
  * Finds text that is likely not what was meant: after parsing, it still has Markdown or markup in it, or it is in the wrong
@@ -29,8 +33,7 @@ export function findLeftovers(
     const nodes: Nodes[] = parent.children;
     nodes.forEach((node, index) => {
       if (node.type === 'text') return;
-      const found = checkNode(node, { parent, index, source });
-      if (found.length > 0) problems.push(...found);
+      problems.push(...checkNode(node, { parent, index, source }));
       if (!('children' in node)) return;
       if (isBlock(node) && node.children.some(isSuspect)) {
         const lines = maskBlock(node, source);
@@ -47,7 +50,7 @@ export function findLeftovers(
 const isBlock = (node: Nodes): node is Block =>
   node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
 
-/** What can be left over in a line, and at its start. Almost no text has any of it, so that the forms cost little. */
+/** Match every line, and every start of a line, that a form can match. Almost none does, so that the forms cost little. */
 const SUSPECT =
   /[`*{<|［]|\]\)? *[(（]|[\])]\[|\[[[^!/]|\[[^[\]]*\(|!\(|https?(?:\/\/|[;：]|:\/(?!\/))|!\S+\.(?:png|jpe?g|gif)|(?<![\w:]):[a-z][a-z:+-]*:(?:…|$)|(?:^|…)_/;
 const SUSPECT_START =
@@ -61,7 +64,7 @@ function isSuspect(node: Nodes, index: number): boolean {
   return start !== -1 && SUSPECT_START.test(value.slice(start));
 }
 
-/** Marks of emphasis and links come before what is inside, so that it starts no line. */
+/** A text in emphasis or a link starts no line: the mark is before it. */
 const isSuspectInside = (node: Nodes) => isSuspect(node, 1);
 
 interface Context {
@@ -71,67 +74,68 @@ interface Context {
   isParagraph: boolean;
 }
 
-/** Of what lines start with, all errors are reported, or only the first warning. */
+/** Of the markers at the start of lines, all errors are reported, or only the first warning. */
 function checkLines(context: Context, once: Set<Form>): Problem[] {
-  const found = context.lines.flatMap((_, at) => checkLine(at, context, once));
-  const starts = found.filter(({ isStart }) => isStart).map(({ problem }) => problem);
-  const first = starts.some(isError) ? undefined : starts[0];
-  return found
-    .map(({ problem }) => problem)
-    .filter((each) => !starts.includes(each) || each === first || isError(each));
+  const hits = context.lines.flatMap((line, at) => checkLine(line, at, context, once));
+  const markers = hits.filter(({ isMarker }) => isMarker);
+  const errors = markers.filter(({ problem }) => isError(problem));
+  const shown = errors.length > 0 ? errors : markers.slice(0, 1);
+  return hits.filter((hit) => !hit.isMarker || shown.includes(hit)).map(({ problem }) => problem);
 }
 
 /** Most problems of a line. */
 const MOST = 20;
 
 /** Of two hits that overlap, the first counts. */
-function checkLine(at: number, context: Context, once: Set<Form>) {
-  const { line, column, typed, masked } = context.lines[at] ?? EMPTY;
-  const found: { from: number; to: number; isStart: boolean; problem: Problem }[] = [];
-  const starts = SUSPECT_START.test(masked) ? STARTS : [];
-  const forms = SUSPECT.test(masked) ? [...starts, ...PARTS] : starts;
-  const hits = forms
+function checkLine(source: SourceLine, at: number, context: Context, once: Set<Form>) {
+  const { line, column, text, masked } = source;
+  const hits: { from: number; to: number; isMarker: boolean; problem: Problem }[] = [];
+  const [hasMarker, hasPart] = [SUSPECT_START.test(masked), SUSPECT.test(masked)];
+  const matches = FORMS.filter(({ form }) => (isLine(form) ? hasMarker : hasPart))
     .filter(({ form }) => masked.search(form[0]) !== -1 && isInPlace(form, at, context))
     .flatMap((each) => [...masked.matchAll(each.form[0])].map((match) => ({ ...each, match })));
-  for (const { rule, kind, form, match } of hits) {
-    const groups = readGroups(match, typed);
-    const isWhole = form[0].source.startsWith('^');
+  for (const { rule, kind, form, match } of matches) {
+    const groups = readGroups(match, text);
     const [from, end] = [match.index, match.index + match[0].length];
-    // Of a whole line, its start counts.
-    const to = isWhole && !kind.isOnce ? from + (groups.get('mark')?.length ?? 1) : end;
-    const isTaken = found.some((other) => from < other.to && other.from < to);
-    if (isTaken || found.length === MOST || once.has(form)) continue;
+    const isMarker = isLine(form) && !kind.isOnce;
+    const to = isMarker ? from + (groups.get('mark')?.length ?? 1) : end;
+    const isTaken = hits.some((other) => from < other.to && other.from < to);
+    if (isTaken || hits.length === MOST || once.has(form)) continue;
     if (kind.isOnce) once.add(form);
     const place = { start: { line, column: column + from }, end: { line, column: column + end } };
-    const problem = makeProblem(rule, explain(kind, form, groups), place);
-    found.push({ from, to, isStart: isWhole && !kind.isOnce, problem });
+    hits.push({
+      from,
+      to,
+      isMarker,
+      problem: makeProblem(rule, explain(kind, form, groups), place),
+    });
   }
-  return found;
+  return hits;
 }
 
-/** What was typed for each group of a match, and for all of it. */
-function readGroups({ 0: { length }, index, indices }: RegExpExecArray, typed: string) {
+/** The text of each group of a match, and of all of it. */
+function readGroups({ 0: { length }, index, indices }: RegExpExecArray, text: string) {
   const groups = Object.entries(indices?.groups ?? {});
   return new Map([
-    ['typed', typed.slice(index, index + length)],
-    ...groups.map(([name, range]) => [name, range ? typed.slice(...range) : ''] as const),
+    ['match', text.slice(index, index + length)],
+    ...groups.map(([name, range]) => [name, range ? text.slice(...range) : ''] as const),
   ]);
 }
 
-const EMPTY: SourceLine = { line: 0, column: 0, typed: '', masked: '' };
-/** A line break after which the next line stays one of its own. */
+/** A line break that is shown, so that the next line is not joined with this one. */
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
 
-/** Whether a line stands where the form is a mistake. Forms that start with ^ are for paragraphs. */
-function isInPlace([find, , where]: Form, at: number, context: Context): boolean {
+/** Whether a line stands where the form is a mistake. */
+function isInPlace(form: Form, at: number, context: Context): boolean {
+  const [find, , where] = form;
   const { lines, parent, index, isParagraph } = context;
   const [before, line, after] = [lines[at - 1], lines[at], lines[at + 1]];
   const isItem = parent.type === 'listItem';
-  if (!find.source.startsWith('^')) return where !== 'prose' || parent.type !== 'tableRow';
+  if (!isLine(form)) return where !== 'prose' || parent.type !== 'tableRow';
   if (!isParagraph || !line) return false;
   if (where === 'run') {
     const isFirst = before ? before.masked.search(find) !== 0 : !isItem || index > 0;
-    return isFirst && after?.masked.search(find) === 0 && !BREAK.test(line.typed);
+    return isFirst && after?.masked.search(find) === 0 && !BREAK.test(line.text);
   }
   if (where === 'start') {
     const isDedented = isItem && line.column <= (parent.position?.start.column ?? 0);
@@ -141,16 +145,13 @@ function isInPlace([find, , where]: Form, at: number, context: Context): boolean
   return where === undefined || isQuote === (where === 'quoted');
 }
 
-function explain(
-  { wrong = '', advice }: Kind,
-  [find, fix]: Form,
-  groups: ReadonlyMap<string, string>,
-): string {
-  const fill = (text: string, show: (value: string) => string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => show(groups.get(name) ?? ''));
+function explain(kind: Kind, form: Form, groups: ReadonlyMap<string, string>): string {
+  const { wrong = '', advice } = kind;
+  const fill = (template: string, show: (value: string) => string) =>
+    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => show(groups.get(name) ?? ''));
   const mark = groups.get('mark') ?? '';
   const start = fill(wrong, quote);
-  const right = fill(fix ?? '', (value) => value);
+  const right = fill(form[1] ?? '', (value) => value);
   // A link cannot be in a link.
   if (right === '' || right.split('](').length > 2) {
     return `${start}; ${advice ?? `correct it, or put ${mark === '' ? 'it' : quote(mark)} in backticks if it is meant`}`;
@@ -158,6 +159,6 @@ function explain(
   const escaped = /^[!-/:-@[-`{-~\d]/.test(mark)
     ? mark.replace(/^\d*/, '$&\\')
     : `&#${mark.codePointAt(0)};`;
-  const plain = mark !== '' && find.source.startsWith('^') ? `, or ${escaped} for plain text` : '';
+  const plain = mark !== '' && isLine(form) ? `, or ${escaped} for plain text` : '';
   return `${start}; type ${quote(right)}${plain}`;
 }

@@ -1,4 +1,4 @@
-/** Where a line must stand: next to another that matches, where an item can start, first in a quote or not; in no table. */
+/** Where a form applies: at the first of several lines that match, where an item can start, first in a quote or not, outside tables. */
 type Where = 'run' | 'start' | 'quoted' | 'unquoted' | 'prose';
 
 /**
@@ -7,12 +7,12 @@ type Where = 'run' | 'start' | 'quoted' | 'unquoted' | 'prose';
  */
 export type Form = readonly [find: RegExp, fix?: string | undefined, where?: Where];
 
-/** A kind of mistake, by the id of its rule. A kind without forms is found in structure.ts. */
+/** A kind of mistake, by the id of its rule. structure.ts has the kinds without forms. */
 export interface Kind {
   severity: 'error' | 'warning';
   /** What docs/rules.md says. */
   text: string;
-  /** The start of the message: `{typed}` is what was found, `{mark}` a group. */
+  /** The start of the message: `{match}` is the whole match, `{mark}` a group. */
   wrong?: string;
   /** A wrong body, and the right one. */
   example: readonly [wrong: string, right: string];

@@ -35,7 +35,7 @@ const PARTS = {
       [link`(?<!!)\[T\]\(A\]`, '[{T}]({A})'],
       [link`［T］\s*[(（]A[)）]`, '[{T}]({A})'],
       [link`(?<!!)\[T\]\(P(?<!\p{P})(?=\p{P}?(?:$| (?!["“'])))`, '[{T}]({A})'],
-      [link`(?<!!)\(T\)\[A\]`, '[{T}]({A})'],
+      [link`(?<![!\w\]])[([]T[)\]]\[A\]`, '[{T}]({A})'],
       [link`\[A\]\(T\)`, '[{T}]({A})'],
       [/<(?<A>(?:https?:\/\/|mailto:)[^\s<>|]+)\|(?<T>[^<>[\]]+)>/dg, '[{T}]({A})'],
       [/(?<=^[^[\]]*)(?<mark>\]\(https?:\/\/[^\s()]+\))/dg],
@@ -68,13 +68,13 @@ const PARTS = {
   }),
   'undefined-footnote': kind({
     text: 'The mark of a footnote should have a line such as `[^1]: Its text.`',
-    wrong: 'this is not a footnote, because no line of this note starts with {typed} and a colon',
+    wrong: 'this is not a footnote, because no line of this note starts with {match} and a colon',
     example: ['Search is faster.[^1]', 'Search is faster.[^1]\n\n[^1]: By half.'],
     forms: [[/\[\^[^\]\s^]{1,40}\](?!:)/dg]],
   }),
   'wiki-link': kind({
-    text: 'A link should not be that of a wiki, `[[Page]]`.',
-    wrong: '{typed} is a link of a wiki, and is shown as typed',
+    text: 'A link should not be in the form of wikis, `[[Page]]`.',
+    wrong: '{match} is a link of a wiki, and is shown as typed',
     example: ['See [[Upgrade guide]].', 'See [Upgrade guide](https://e.com/guide).'],
     isOnce: true,
     forms: [[/(?<![\w[!])\[\[(?![-!#$\s"'])[^[\]]{2,}\]\](?!\()/dg]],
@@ -90,6 +90,8 @@ const PARTS = {
         '{L}**{T}**{R}',
       ],
       [/(?<mark>\*\*)[\p{Ps}\p{Pi}][^*]*[\p{Pe}\p{Pf}]\*\*/dgu],
+      // In bold text, where the end of one bold part and the start of another are wrong.
+      [/(?<=……[\p{L}\p{N}][^*…]*)(?<mark>\*\*)[^*]*\*\*(?=[^*…]*……)/dgu],
       [
         /(?<![\p{L}\p{N}*/`])\*\*(?<T>[^*\s][^*]*?)(?<U>[^\p{L}\p{N}\s*…])\*\*(?=[\p{L}\p{N}])/dgu,
         '**{T}**{U}',
@@ -120,7 +122,7 @@ const PARTS = {
   }),
   'open-tag': kind({
     text: 'A tag should have a `>` at its end, and a comment `-->`.',
-    wrong: '{typed} is not closed, and is shown as typed',
+    wrong: '{match} is not closed, and is shown as typed',
     advice: 'type > or --> where it ends',
     example: ['Press <kbd Ctrl</kbd>.', 'Press <kbd>Ctrl</kbd>.'],
     forms: [
@@ -130,7 +132,7 @@ const PARTS = {
   }),
   'other-syntax': kind({
     text: 'Text should not be syntax of other tools, which is shown as typed.',
-    wrong: '{typed} is syntax of another tool, and is shown as typed',
+    wrong: '{match} is syntax of another tool, and is shown as typed',
     advice: 'replace all such text, or put it in backticks if it is meant',
     example: ['{% note %}\nRestart.\n{% endnote %}', '> [!NOTE]\n> Restart.'],
     isOnce: true,
@@ -144,6 +146,7 @@ const PARTS = {
       [/^(?:!!!|\?\?\?\+?) [a-z]+.*$/dg],
       [/^:::+[ \t]*\{?\w.*$|^::[\w-]+(?:\{.*\}|\[.*\])?$|^\+\+\+.*$/dg],
       [/^\([\w.-]+\)=$|^\[TOC\]$/dg],
+      [/(?<!\w)<\/?[A-Z]\w*(?:\.\w+)+(?:\s[^<>]*|\/)?>/dg],
       [/\{[a-z][a-z:+-]*\}…+/dg],
       // reStructuredText; AsciiDoc, MediaWiki; BBCode
       [/^\.\. [\w-]+::.*$/dg],
@@ -166,7 +169,7 @@ const PARTS = {
   }),
 };
 
-/** What is in the wrong place: see structure.ts. */
+/** Kinds that structure.ts finds. */
 const SHAPES = {
   'name-as-emphasis': kind({
     text: 'Names and formulas with `_` or `*`, such as `__init__.py` and `2*3*4`, should be in backticks.',

@@ -13,9 +13,9 @@ const spaced = (mark: string) =>
 
 /** Numbers of lists that Markdown does not know. */
 const NUMBER =
-  /^(?:[a-z]\)|[(（](?:\d{1,2}|[a-z])[)）]|(?:i{1,3}|iv|vi{0,3}|ix|x|[a-h])\.(?=\s)|(?:I{1,3}|IV|VI{0,3}|IX|X|[A-H])[.)](?=\s)|\d{1,2}(?:[、）]|\.\)|-(?=\s))|[一二三四五六七八九十]{1,3}、|[０-９]{1,2}[．）、]|[٠-٩]{1,2}[-.)]|[①-⑳❶-❿])\s*(?<text>\S.*)/dg;
+  /^(?:[a-zA-Z]\)|[(（](?:\d{1,2}|[a-z])[)）]|(?:i{1,3}|iv|vi{0,3}|ix|x|[a-h])\.(?=\s)|(?:I{1,3}|IV|VI{0,3}|IX|X|[A-H])[.)](?=\s)|\d{1,2}(?:[、）]|\.\)|-(?=\s))|[一二三四五六七八九十]{1,3}、|[０-９]{1,2}[．）、]|[٠-٩]{1,2}[-.)]|[①-⑳❶-❿])\s*(?<text>\S.*)/dg;
 
-/** What lines start with. */
+/** Mistakes at the start of lines. */
 export const LINE_STARTS = {
   mistyped: {
     ...kind({
@@ -106,11 +106,14 @@ export const LINE_STARTS = {
   }),
   'alert-marker': kind({
     text: 'An alert should be a quote that starts with a line such as `> [!NOTE]`.',
-    wrong: '{typed} starts no alert here',
+    wrong: '{match} starts no alert here',
     example: ['[!NOTE]\nRestart.', '> [!NOTE]\n> Restart.'],
     forms: [
-      [new RegExp(String.raw`^\[!(?:${ALERTS})\]`, 'dgi'), '> {typed}', 'unquoted'],
-      [new RegExp(String.raw`^\[!?(?<A>${ALERTS})$`, 'dgi'), '[!{A}]'],
+      [new RegExp(String.raw`^\[!(?:${ALERTS})\]`, 'dgi'), '> {match}', 'unquoted'],
+      [
+        new RegExp(String.raw`^\[!?(?<A>${ALERTS})(?:$|(?<=!\w+)(?=[ :])(?!.*\]))`, 'dgi'),
+        '[!{A}]',
+      ],
       [new RegExp(String.raw`^\[(?<A>${ALERTS})\]`, 'dgi'), '[!{A}]', 'quoted'],
     ],
   }),

@@ -6,8 +6,8 @@ export type Block = Paragraph | Heading | TableCell;
 export interface SourceLine {
   line: number;
   column: number;
-  typed: string;
-  /** `typed` with … for each character that readers do not see as text, and U+E000 for escapes and character references. */
+  text: string;
+  /** The text with … for each character that readers do not see as text, and U+E000 for escapes and character references. */
   masked: string;
 }
 
@@ -54,12 +54,12 @@ export function maskBlock(block: Block, source: string): SourceLine[] {
   return source
     .slice(start.offset, end.offset)
     .split('\n')
-    .map((text, index) => {
-      const margin = index === 0 ? 0 : (/^[ \t>]*/.exec(text)?.[0].length ?? 0);
+    .map((line, index) => {
+      const margin = index === 0 ? 0 : (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
       return {
         line: start.line + index,
         column: (index === 0 ? start.column : 1) + margin,
-        typed: text.slice(margin),
+        text: line.slice(margin),
         masked: (shown[index] ?? '').slice(margin).trimEnd(),
       };
     });

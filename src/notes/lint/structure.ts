@@ -23,7 +23,7 @@ export interface Context {
 
 const NOTHING: Problem[] = [];
 
-/** Finds nodes that are likely not meant: text in the wrong place has no mark, but a shape. */
+/** Checks the shape of a node, such as a sentence that is code. What its text has is found by the forms of leftovers.ts. */
 export function checkNode(node: Nodes, context: Context): Problem[] {
   if (node.type === 'code') return checkCode(node, context);
   if (node.type === 'inlineCode') return checkInlineCode(node);
@@ -46,7 +46,7 @@ function checkLink({ children, url, position }: Link): Problem[] {
   return [makeProblem('broken-link', message, position)];
 }
 
-/** Some tools write tags so. Code has no character references. */
+/** Some tools write tags as `&lt;b&gt;` in code, which shows character references as typed. */
 function checkInlineCode({ value, position }: InlineCode): Problem[] {
   if (!/&lt;[^&]+&gt;/.test(value)) return NOTHING;
   const code = value.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
@@ -66,10 +66,10 @@ const isProse = (text: string) =>
 
 function checkCode(node: Code, { parent, source }: Context): Problem[] {
   const { value, position } = node;
-  const typed = sliceOf(node, source);
-  const [, fence] = FENCE.exec(typed) ?? [];
+  const text = sliceOf(node, source);
+  const [, fence] = FENCE.exec(text) ?? [];
   if (fence !== undefined) {
-    const isClosed = typed.includes('\n') && typed.trimEnd().endsWith(fence);
+    const isClosed = text.includes('\n') && text.trimEnd().endsWith(fence);
     const message = `this code block is not closed, so that all text after it is code; type ${fence} where it ends`;
     return isClosed ? [] : [makeProblem('open-code', message, position?.start)];
   }
@@ -84,7 +84,7 @@ function checkCode(node: Code, { parent, source }: Context): Problem[] {
   return [makeProblem('indented-text', message, position)];
 }
 
-/** A sentence that a line of hyphens makes a heading. */
+/** Finds a sentence that is a heading because of the line of hyphens below it. */
 function checkHeading(node: Heading, { source }: Context): Problem[] {
   if (source.startsWith('#', node.position?.start.offset)) return NOTHING;
   const [last = '', ...words] = sliceOf(node, source).split('\n').toReversed();
@@ -96,32 +96,32 @@ function checkHeading(node: Heading, { source }: Context): Problem[] {
   return [makeProblem('underlined-text', message, node.position)];
 }
 
-/** Names in small letters, of files, and capitals that languages know. Other words can be bold. */
+/** Names in small letters, files such as `__init__.py`, and constants of languages. Other words can be bold. */
 const DUNDER = /^__(?:\w+__\.\w|[a-z][a-z\d_]*__|(?:[A-Z]+_[A-Z_]+|DEV|PROD|FILE|LINE|VERSION)__)/;
 
-/** Whether emphasis is none, but a name of Python, a pattern of paths, or a part of a name or formula such as `2*3*4`. */
+/** Whether emphasis is in fact a name of Python, a pattern of paths, or a part of a name or formula such as `2*3*4`. */
 export function isName({ start, end }: Range, source: string): boolean {
-  const typed = source.slice(start, end);
+  const text = source.slice(start, end);
   const after = source.slice(end, end + 2);
-  if (typed.startsWith('_')) return DUNDER.test(typed + after);
-  const isPattern = /^\*\*\/(?=\*|.*\/\*\*$)|\/\*$/.test(typed);
+  if (text.startsWith('_')) return DUNDER.test(text + after);
+  const isPattern = /^\*\*\/(?=\*|.*\/\*\*$)|\/\*$/.test(text);
   return isPattern || (/[a-z\d]/.test(source[start - 1] ?? '') && /^[a-z\d]/.test(after));
 }
 
 function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context): Problem[] {
   const range = offsetsOf(node);
   const { start, end } = range;
-  const typed = source.slice(start, end);
+  const text = source.slice(start, end);
   if (isName(range, source)) {
     const [left = '', right = ''] = [
       /[\w./*-]*$/.exec(source.slice(Math.max(start - 50, 0), start))?.[0],
       /^[\w./*-]*(?=\w)\w/.exec(source.slice(end, end + 50))?.[0],
     ];
-    const name = left + typed + right;
+    const name = left + text + right;
     const advice = /\s/.test(name)
       ? 'put each name in it in backticks'
       : `type ${quote(`\`${name}\``)}`;
-    const message = `the ${typed.slice(0, 1)} in ${quote(name)} makes text bold or italic, and is not shown; ${advice}`;
+    const message = `the ${text.slice(0, 1)} in ${quote(name)} makes text bold or italic, and is not shown; ${advice}`;
     return [makeProblem('name-as-emphasis', message, node.position)];
   }
   const before = source.slice(Math.max(start - 2, 0), start);
@@ -131,13 +131,13 @@ function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context
   );
   const message =
     'this has more * on one side than on the other; type as many on both sides, or put a * that is meant in backticks';
-  return typed.startsWith('*') && isLoose ? [makeProblem('emphasis', message, node.position)] : [];
+  return text.startsWith('*') && isLoose ? [makeProblem('emphasis', message, node.position)] : [];
 }
 
 const LIST_LEVEL =
   'this item is on the level of the one above it; indent it as far as the text of that item to put it inside, or delete its indentation';
 
-/** Lists whose levels an indentation changed: a step to the right that makes no list inside. One step alone is often a slip. */
+/** Finds an item that is indented, but not enough to be inside the item above it. A single one is often a slip. */
 function checkList(node: List, { parent, index, source }: Context): Problem[] {
   const next = parent.children[index + 1];
   const columns = node.children.map(({ position }) => position?.start.column ?? 0);
@@ -152,8 +152,8 @@ function checkList(node: List, { parent, index, source }: Context): Problem[] {
     !next.ordered &&
     (next.position?.start.column ?? 0) > first &&
     next.position?.start.line === (node.children.at(-1)?.position?.end.line ?? 0) + 1;
-  const found = step === undefined ? isCut && next.children[0] : node.children[step];
-  return found ? [makeProblem('list-level', LIST_LEVEL, found.position?.start)] : [];
+  const item = step === undefined ? isCut && next.children[0] : node.children[step];
+  return item ? [makeProblem('list-level', LIST_LEVEL, item.position?.start)] : [];
 }
 
 function checkTable(node: Table, { parent, index, source }: Context): Problem[] {
@@ -181,27 +181,25 @@ function checkTable(node: Table, { parent, index, source }: Context): Problem[] 
 const RELEASE =
   /^(?<name>\D{0,60}?)v?(?<version>\d+(?:\.\d+)+(?:-[\w.]+)?)\]?(?:\(\S*\))?\s*(?:$|[-–—(/:,])/i;
 
-/** The version that a heading names; `form` is what it shares with those of other releases. */
+/** The version that a heading names. Headings of releases in one changelog have the same `form`. */
 function readRelease(node: Nodes) {
-  const found = node.type === 'heading' ? RELEASE.exec(toString(node))?.groups : undefined;
-  const { name = '', version } = found ?? {};
-  return node.type === 'heading' && version !== undefined
-    ? { version, form: `${node.depth} ${name}` }
-    : undefined;
+  if (node.type !== 'heading') return undefined;
+  const { name = '', version } = RELEASE.exec(toString(node))?.groups ?? {};
+  return version === undefined ? undefined : { version, form: `${node.depth} ${name}` };
 }
 
-/** Finds the heading of this release, if it is the first one below a title, and that of another release. */
+/** Finds the heading of this release, if it is the first one below a title, and the heading of another release. */
 export function findPastedReleases({ children }: Root, version = ''): Problem[] {
   const headings = children.filter((node) => node.type === 'heading');
   const first = headings.find((each) => each.depth > 1 || readRelease(each));
-  const own = first && readRelease(first);
-  if (own?.version !== version.replace(/^v/i, '')) return [];
+  const release = first && readRelease(first);
+  if (release?.version !== version.replace(/^v/i, '')) return [];
   const other = headings.find((each) => {
-    const release = readRelease(each);
-    return release?.form === own.form && release.version !== own.version;
+    const next = readRelease(each);
+    return next?.form === release.form && next.version !== release.version;
   });
   // `Upgrading to 2.4.0` is a headline.
-  if (!other && (first?.depth === 1 || /\p{L}/u.test(own.form))) return [];
+  if (!other && (first?.depth === 1 || /\p{L}/u.test(release.form))) return [];
   const message = other
     ? `${quote(toString(other))} is the heading of another release; move it and what is below it to a note of its own, and delete the heading of this release`
     : `${quote(toString(first))} is the heading of this release, which pages show anyway; delete it`;

@@ -34,39 +34,45 @@ export interface Outline {
   empty: Title[];
 }
 
-/** A block, and what it is if it is a heading. A heading inside an HTML element is part of that element's block. */
-interface Item {
-  block: Block;
-  heading: Title | undefined;
-}
+/** A heading inside an HTML element is part of that element's block. */
+type Item = Block | (Title & Pick<Block, 'details'>);
+
+const isHeading = (item: Item) => 'depth' in item;
+const isEmpty = (item: Item) => isHeading(item) && item.html.every(isBlankNode);
 
 /** Groups blocks by headings; without any, by bold paragraphs: the first before a list. */
 export function outlineBody(blocks: Block[], typedTitle: string | undefined): Outline {
   const visible = blocks.filter(({ source, details }) => details || !source.every(isSilent));
-  const found = visible.map((block) => ({ block, heading: readHeading(block) }));
-  const blank = found.flatMap(({ heading }) => (heading?.html.every(isBlankNode) ? heading : []));
-  // A heading that is only a picture without a description is a change.
-  const items = found
-    .filter(({ heading }) => !heading || !blank.includes(heading))
-    .map(({ block, heading }) =>
-      heading && textOfHeading(heading.html) === ''
-        ? { block: toParagraph(heading), heading: undefined }
-        : { block, heading },
-    );
-  const [first] = items;
-  const isTitle =
-    first?.heading?.depth === 1 &&
-    (typedTitle === undefined || textOfHeading(first.heading.html) === typedTitle.trim());
-  const rest = isTitle ? items.slice(1) : items;
-  const title = isTitle ? first.heading : undefined;
-  const hasHeadings = rest.some(({ heading }) => heading);
-  const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest);
+  const all = visible.map(readItem);
+  const items = all.filter((item) => !isEmpty(item));
+  const title = findTitle(items[0], typedTitle);
+  const rest = title ? items.slice(1) : items;
+  const { body, sections } = groupItems(rest.some(isHeading) ? rest : nameLists(rest));
   const joined = joinEmpty(sections);
   const full = sections.filter(({ blocks: inside }) => !inside.every(isBlank));
   const shown = new Set<Title>(full.flatMap((section) => [section, ...section.ancestors]));
   const left = sections.filter((section) => !shown.has(section) && !joined.has(section));
-  const empty = [...blank, ...left];
+  const empty = [...all.filter(isHeading).filter(isEmpty), ...left];
   return { title, body, sections: sections.filter((section) => shown.has(section)), empty };
+}
+
+function readItem(block: Block): Item {
+  const {
+    source,
+    html: [element],
+  } = block;
+  const [heading] = source;
+  if (source.length > 1 || heading?.type !== 'heading' || element?.type !== 'element') return block;
+  const { depth, data } = heading;
+  const item = { ...block, depth, html: element.children, id: data?.id };
+  // A heading that is only a picture without a description is a change.
+  return textOfHeading(item.html) === '' && !isEmpty(item) ? toParagraph(item) : item;
+}
+
+function findTitle(first: Item | undefined, typedTitle: string | undefined): Title | undefined {
+  if (!first || !isHeading(first) || first.depth > 1) return undefined;
+  const isTitle = typedTitle === undefined || textOfHeading(first.html) === typedTitle.trim();
+  return isTitle ? first : undefined;
 }
 
 /** Whether a block shows nothing, such as a stray end tag. Empty items of lists are reported elsewhere. */
@@ -82,25 +88,16 @@ function isBlankNode(node: ElementContent): boolean {
   return !isShown && node.children.every(isBlankNode);
 }
 
-function readHeading({ source, html: [element] }: Block): Title | undefined {
-  const [heading] = source;
-  if (source.length > 1 || heading?.type !== 'heading' || element?.type !== 'element') {
-    return undefined;
-  }
-  const { depth, data } = heading;
-  return { source, depth, html: element.children, id: data?.id };
-}
-
 /** Headings become changes of the heading above them if nothing is below any of them, but something above. */
 function joinEmpty(sections: Section[]): Set<Section> {
   const inside = Map.groupBy(sections, ({ ancestors }) => ancestors.at(-1));
   const joined = sections.flatMap((parent) => {
     const below = inside.get(parent) ?? [];
-    const isEmpty = below.every(
+    const areEmpty = below.every(
       (each) => each.blocks.length === 0 && !inside.has(each) && textOfHeading(each.html) !== '',
     );
-    if (parent.blocks.length === 0 || !isEmpty) return [];
-    for (const each of below) parent.blocks.push(toParagraph(each));
+    if (parent.blocks.length === 0 || !areEmpty) return [];
+    parent.blocks.push(...below.map(toParagraph));
     return below;
   });
   return new Set(joined);
@@ -112,47 +109,41 @@ function toParagraph({ html, id, source: [heading] }: Title): Block {
   return { source: [{ type: 'paragraph', children }], html: [makeElement('p', html, attributes)] };
 }
 
-type Grouped = Pick<Outline, 'body' | 'sections'>;
-
-function groupByHeadings(items: Item[]): Grouped {
-  const grouped: Grouped = { body: [], sections: [] };
-  const outermost = items.filter(({ heading }) => heading?.depth === 1);
-  // A first # heading that no other # heading follows names the whole release, so it is no ancestor.
-  const name = outermost.length === 1 && outermost[0] === items[0] ? items[0]?.heading : undefined;
-  const around: (Section | undefined)[] = [];
-  let current: Section | undefined;
-  for (const { block, heading } of items) {
-    if (block.details === 'start') around.push(current);
-    if (block.details === 'end') current = around.pop();
-    if (block.details === 'end' && block.source.every(isSilent)) continue;
-    const before = current;
-    if (heading) {
-      const path = before ? [...before.ancestors, before] : [];
-      const above = path.filter(({ depth }) => depth < heading.depth);
-      const ancestors = above.filter(({ html }) => html !== name?.html);
-      current = { ...heading, ancestors, blocks: [] };
-      grouped.sections.push(current);
-    } else (before?.blocks ?? grouped.body).push(block);
-  }
-  return grouped;
-}
-
-function groupByLists(items: Item[]): Grouped {
+function groupItems(items: Item[]): Pick<Outline, 'body' | 'sections'> {
   const body: Block[] = [];
   const sections: Section[] = [];
-  const open = (html: ElementContent[], source: RootContent[]) => {
-    sections.push({ source, depth: 2, html, id: undefined, ancestors: [], blocks: [] });
-  };
-  for (const [index, { block }] of items.entries()) {
-    const next = items[index + 1]?.block;
-    const isNamed = sections.at(-1)?.html.length === 1;
-    const canName = isList(next) || (isNamed && next && readBold(next) === undefined);
-    const name = canName ? readBold(block) : undefined;
-    if (name !== undefined) open([makeText(name)], block.source);
-    else if (sections.length === 0 && isList(block)) open([], []);
-    if (name === undefined) (sections.at(-1)?.blocks ?? body).push(block);
+  const outermost = items.filter(isHeading).filter(({ depth }) => depth === 1);
+  // A first # heading that no other # heading follows names the whole release, so it is no ancestor.
+  const name = outermost.length === 1 && outermost[0] === items[0] ? items[0]?.html : undefined;
+  const around: (Section | undefined)[] = [];
+  let current: Section | undefined;
+  for (const item of items) {
+    if (item.details === 'start') around.push(current);
+    if (item.details === 'end') current = around.pop();
+    if (item.details === 'end' && item.source.every(isSilent)) continue;
+    if (isHeading(item)) {
+      const path = current ? [...current.ancestors, current] : [];
+      const ancestors = path.filter(({ depth, html }) => depth < item.depth && html !== name);
+      current = { ...item, ancestors, blocks: [] };
+      sections.push(current);
+    } else (current?.blocks ?? body).push(item);
   }
   return { body, sections };
+}
+
+/** Makes headings of bold paragraphs before lists, and puts one without a text above a list that has none. */
+function nameLists(items: Item[]): Item[] {
+  let last: Title | undefined;
+  const makeTitle = (html: ElementContent[], source: RootContent[]): Title =>
+    (last = { source, depth: 2, html, id: undefined });
+  return items.flatMap((block, index) => {
+    const next = items[index + 1];
+    const isNamed = last?.html.length === 1;
+    const canName = isList(next) || (isNamed && next && readBold(next) === undefined);
+    const name = canName ? readBold(block) : undefined;
+    if (name !== undefined) return [makeTitle([makeText(name)], block.source)];
+    return !last && isList(block) ? [makeTitle([], []), block] : [block];
+  });
 }
 
 export function isList(block: Block | undefined): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MONTHS } from '../format.ts';
+import { once } from '../once.ts';
 
 const LONGEST = 60;
 const DAY_AND_TIME = /^(?<day>.+?)(?:[t\s,]+(?<time>\d{1,2}:.+))?$/;
@@ -13,7 +14,7 @@ export function guessDate(text: string, defaultOffset?: string): string | undefi
 /** The dates that a text can mean, two for `01.02.2026`. A time without a known zone gives none. */
 export function guessDates(text: string, defaultOffset?: string): string[] {
   if (text.length > LONGEST) return [];
-  const match = DAY_AND_TIME.exec(toEnglish(text.normalize('NFKC').trim().toLowerCase()));
+  const match = DAY_AND_TIME.exec(text.normalize('NFKC').trim().toLowerCase());
   const { day = '', time } = match?.groups ?? {};
   if (time === undefined) return listDays(day.replace(ZONE, ''));
   const completed = completeTime(time, defaultOffset);
@@ -22,40 +23,27 @@ export function guessDates(text: string, defaultOffset?: string): string[] {
 
 /** The languages of the labels, but for Chinese and Japanese, whose months are numbers. */
 const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru'];
-const SILENT = new Set(['am', 'de', 'den', 'der', 'el', 'er', 'le', 'of', 'on', 'the', 'º', 'ª']);
-let names: ReadonlyMap<string, string> | undefined;
 
-/** The names of months in these languages, long and short, each with its English name. */
-export const listMonths = (): ReadonlyMap<string, string> =>
-  (names ??= new Map(LOCALES.flatMap(listMonthsIn)));
+/** The names of months in these languages, long and short, each with its index. Loading them takes long. */
+export const listMonths = once(
+  (): ReadonlyMap<string, number> => new Map(LOCALES.flatMap(listMonthsIn)),
+);
 
-function listMonthsIn(locale: string): [string, string][] {
+function listMonthsIn(locale: string): [string, number][] {
   return (['long', 'short'] as const).flatMap((month) => {
     const format = new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' });
-    return MONTHS.flatMap((english, index): [string, string][] => {
+    return MONTHS.flatMap((_, index): [string, number][] => {
       const parts = format.formatToParts(Date.UTC(2000, index));
       const name = parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '';
       const [word] = /^\p{L}{3,}/u.exec(name) ?? [];
-      return word === undefined ? [] : [[word, english.toLowerCase()]];
+      return word === undefined ? [] : [[word, index]];
     });
   });
 }
 
-/** Writes months in English, and words that say nothing as spaces. */
-const toEnglish = (text: string): string =>
-  text.replaceAll(/\p{L}+/gu, (word) => {
-    if (SILENT.has(word)) return ' ';
-    return isEnglish(word) ? word : (listMonths().get(word) ?? word);
-  });
-
-const isEnglish = (word: string) =>
-  word.length < 3 ||
-  WEEKDAY.test(word) ||
-  Object.hasOwn(ZONES, word) ||
-  MONTHS.some((name) => name.toLowerCase().startsWith(word));
-
 const SEPARATORS = /[\s,./\u2010-\u2015\u2212年月日-]+/;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
+/** Days of the week, and words between the parts of a date. */
+const IGNORED = /^(?:|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|am|de|den|der|el|er|le|of|on|the)$/;
 /** With two digits for the year, only dots say what comes first. */
 const SHORT_YEAR = /^(\d\d?)\.(\d\d?)\.(\d\d)$/;
 
@@ -64,7 +52,7 @@ function listDays(text: string): string[] {
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text)?.slice(1);
   const [day = '', month = '', year = ''] = SHORT_YEAR.exec(text)?.slice(1) ?? [];
   const short = year === '' ? undefined : [`20${year}`, month, day];
-  const words = text.split(SEPARATORS).filter((word) => word !== '' && !WEEKDAY.test(word));
+  const words = text.split(SEPARATORS).filter((word) => !IGNORED.test(word));
   const [a = '', b = '', c = '', ...rest] = compact ?? short ?? words;
   if (rest.length > 0) return [];
   const isYearFirst = /^\d{4}$/.test(a);
@@ -73,15 +61,20 @@ function listDays(text: string): string[] {
 }
 
 function writeDay(year: string, month: string, day: string): string {
-  const [digits = ''] = /^\d\d?(?=(?:st|nd|rd|th)?$)/.exec(day) ?? [];
+  const [digits = ''] = /^\d\d?(?=(?:st|nd|rd|th|er|[oa])?$)/.exec(day) ?? [];
   return `${year}-${numberMonth(month)}-${digits.padStart(2, '0')}`;
 }
 
 function numberMonth(month: string): string {
-  if (/^\d\d?$/.test(month)) return month.padStart(2, '0');
-  const isMonth = (name: string) => name.toLowerCase().startsWith(month);
-  const index = month.length < 3 ? -1 : MONTHS.findIndex(isMonth);
-  return String(index + 1).padStart(2, '0');
+  const isNumber = /^\d\d?$/.test(month);
+  return (isNumber ? month : `${findMonth(month) + 1}`).padStart(2, '0');
+}
+
+/** The index of a month by its name, or by at least three letters of its English name; -1 if it is none. */
+function findMonth(name: string): number {
+  if (!/^\p{L}{3,}$/u.test(name)) return -1;
+  const english = MONTHS.findIndex((month) => month.toLowerCase().startsWith(name));
+  return english === -1 ? (listMonths().get(name) ?? -1) : english;
 }
 
 /** Zones whose names have one meaning. */
@@ -126,9 +119,9 @@ export function proposeDate(key: string, text: string, asOf: Date | undefined): 
     whole.length > 0
       ? whole
       : guessDates(text.replace(/(?:[t\s,]+|\s\p{L}+\s)\d{1,2}(?:[:.]\d\d.*| ?[ap]\.?m.*)$/iu, ''));
-  const found = days.length > 0 || !asOf ? days : proposeDay(text, asOf);
-  if (found.length > 0)
-    return `type for example ${found.map((date) => `${key}: ${date}`).join(' or ')}`;
+  const proposed = days.length > 0 || !asOf ? days : proposeDay(text, asOf);
+  if (proposed.length > 0)
+    return `type for example ${proposed.map((date) => `${key}: ${date}`).join(' or ')}`;
   return UNKNOWN.test(text)
     ? `delete this line and type draft: true until the ${key} is known`
     : `type ${key}: YYYY-MM-DD, with the numbers of the year, month and day`;

@@ -8,7 +8,7 @@ import { FrontMatter } from './schema.ts';
 export interface Fields {
   /** Whether every line belongs to a field. */
   isMapping: boolean;
-  /** The values as typed, by key; only of fields without a problem. */
+  /** The values as typed, by key, of the fields without a problem. */
   values: Map<string, string>;
   /** The position of every key, right or wrong; the first where a key occurs twice. */
   offsets: Map<string, { key: number; value: number }>;
@@ -25,9 +25,10 @@ export const NO_FIELDS: Fields = {
 /** A line that starts with a key, with the lines after it that belong to its value. */
 interface Field {
   key: string;
-  text: string;
   offset: number;
-  valueOffset: number;
+  text: string;
+  /** Where the value starts in the text. */
+  start: number;
 }
 
 const KEY = /^(["']?)([^\s:"'#[\]{}&*!|>%@?-][^:]{0,99}?)\1[ \t]*:(?=[ \t]|$)[ \t]*/;
@@ -37,68 +38,59 @@ const IGNORED = /^\s*(?:#|$)|^---\s*$/;
 
 /** Parses front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). */
 export function parseFields(yaml: string): Fields {
-  const { found, problem } = listFields(yaml);
+  const { lines, problem } = listFields(yaml);
   const problems = problem ? [problem] : [];
   const fields: Fields = { isMapping: !problem, values: new Map(), offsets: new Map(), problems };
-  for (const field of found) addField(field, fields);
+  for (const field of lines) addField(field, fields);
   return fields;
 }
 
 /** Stops at the first line that belongs to no field. */
-function listFields(yaml: string): { found: Field[]; problem?: ProblemAt } {
-  const found: Field[] = [];
+function listFields(yaml: string): { lines: Field[]; problem?: ProblemAt } {
+  const lines: Field[] = [];
   let offset = 0;
-  for (const line of yaml.split('\n')) {
-    const [start = '', , key] = KEY.exec(line) ?? [];
-    const last = found.at(-1);
-    if (key !== undefined) {
-      found.push({ key, text: line, offset, valueOffset: offset + start.length });
-    } else if (last && CONTINUED.test(line)) last.text += `\n${line}`;
-    else if (!IGNORED.test(line)) return { found, problem: yamlProblem(offset, explainLine(line)) };
-    offset += line.length + 1;
+  for (const text of yaml.split('\n')) {
+    const [{ length: start } = '', , key] = KEY.exec(text) ?? [];
+    const last = lines.at(-1);
+    if (key !== undefined) lines.push({ key, text, offset, start });
+    else if (last && CONTINUED.test(text)) last.text += `\n${text}`;
+    else if (!IGNORED.test(text)) return { lines, problem: yamlProblem(offset, explainLine(text)) };
+    offset += text.length + 1;
   }
-  return { found };
+  return { lines };
 }
 
 function addField(field: Field, { values, offsets, problems }: Fields): void {
-  const { key, offset, valueOffset } = field;
-  if (offsets.has(key)) {
-    const message = `${quote(key)} occurs twice; delete one of the two`;
-    problems.push({ rule: 'duplicate-key', offset, message });
-    values.delete(key);
-    return;
-  }
-  offsets.set(key, { key: offset, value: valueOffset });
-  const value = parseValue(field);
+  const { key, offset, start } = field;
+  const isRepeated = offsets.has(key);
+  const value = isRepeated ? explainRepeated(key) : parseValue(field);
+  if (isRepeated) values.delete(key);
+  else offsets.set(key, { key: offset, value: offset + start });
   if (typeof value === 'string') values.set(key, value);
-  else problems.push(value);
+  else problems.push({ ...value, offset: offset + value.offset });
 }
 
-/** Of an unknown key, which is a problem itself, the value can be anything. */
+const explainRepeated = (key: string): ProblemAt => ({
+  rule: 'duplicate-key',
+  offset: 0,
+  message: `${quote(key)} occurs twice; delete one of the two`,
+});
+
+/** The value, or a problem with its offset in the text of the field. The value of an unknown key can be anything. */
 function parseValue(field: Field): string | ProblemAt {
-  const { key, text, offset, valueOffset } = field;
-  const typed = text.slice(valueOffset - offset);
-  if (!Object.hasOwn(FrontMatter.shape, key)) return typed;
-  const dropped = checkComment(typed, valueOffset);
-  if (dropped) return dropped;
-  const value = loadValue(field, typed);
-  if (typeof value !== 'string') return value;
-  if (value === '') {
-    const message = `${quote(key)} has no value; type one, or delete the line`;
-    return { rule: 'empty-value', offset, message };
-  }
-  const hidden = checkInvisible(key, value) ?? findUnpairedBidi(value)[0];
-  const start = typed.indexOf(value);
-  if (hidden) return { ...hidden, offset: valueOffset + (start < 0 ? 0 : start + hidden.offset) };
-  return checkQuotes(typed, value, valueOffset) ?? value;
+  const { key, text, start } = field;
+  const source = text.slice(start);
+  if (!Object.hasOwn(FrontMatter.shape, key)) return source;
+  const value = checkComment(source, start) ?? loadValue(field, source);
+  return typeof value === 'string' ? (checkText(field, source, value) ?? value) : value;
 }
 
 /** Anchors, aliases and tags are refused: they hide what a value is, or expand it without limit. */
-function loadValue(field: Field, typed: string): string | ProblemAt {
-  const { key, text, offset, valueOffset } = field;
-  if (isPlainYaml(typed)) return typed;
-  if (/^[&*!]/.test(typed)) {
-    return explainValue(field, typed, 'anchors, aliases and tags are not allowed', valueOffset);
+function loadValue(field: Field, source: string): string | ProblemAt {
+  const { key, text, start } = field;
+  if (isPlainYaml(source)) return source;
+  if (/^[&*!]/.test(source)) {
+    return explainValue(field, source, 'anchors, aliases and tags are not allowed', start);
   }
   try {
     const values: unknown[] = Object.values(load(text, { schema: FAILSAFE_SCHEMA }) ?? {});
@@ -106,42 +98,42 @@ function loadValue(field: Field, typed: string): string | ProblemAt {
     if (typeof value === 'string') return value;
     if (key === 'tags' && Array.isArray(value) && !value.some((each) => typeof each !== 'string'))
       return value.join(', ');
-    const found = Array.isArray(value) ? 'a list' : 'a group of keys';
-    return yamlProblem(valueOffset, `${quote(key)} needs one line of text, found ${found}`);
+    const type = Array.isArray(value) ? 'a list' : 'a group of keys';
+    return yamlProblem(start, `${quote(key)} needs one line of text, found ${type}`);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return explainValue(field, typed, error.reason, offset + (error.mark?.position ?? 0));
+    return explainValue(field, source, error.reason, error.mark?.position ?? 0);
   }
 }
 
-/** `place` and `reason` usually come from the YAML parser. */
+/** `offset` and `reason` usually come from the YAML parser. */
 function explainValue(
-  { key, text, offset, valueOffset }: Field,
-  typed: string,
+  { key, text, start }: Field,
+  source: string,
   reason: string,
-  place: number,
+  offset: number,
 ): ProblemAt {
   const indented = /(?<=\n)[ \t]+[A-Za-z]\w*:\s.*/.exec(text);
-  if (indented) return yamlProblem(offset + indented.index, explainIndented(indented[0]));
-  const isOpen = /^["']/.test(typed) && !typed.slice(1).includes(typed.charAt(0));
+  if (indented) return yamlProblem(indented.index, explainIndented(indented[0]));
+  const isOpen = /^["']/.test(source) && !source.slice(1).includes(source.charAt(0));
   if (isOpen) {
-    const message = `the quotation mark is not closed, found ${quote(typed.trim())}; type another one at the end`;
-    return yamlProblem(valueOffset, message);
+    const message = `the quotation mark is not closed, found ${quote(source.trim())}; type another one at the end`;
+    return yamlProblem(start, message);
   }
   // Values are plain text.
-  const right = quoteYaml(typed.trim().replaceAll(/^(["'])(.*)\1$|\*\*/g, '$2'));
-  return yamlProblem(place, `this value needs quotes in YAML (${reason}); type ${key}: ${right}`);
+  const right = quoteYaml(source.trim().replaceAll(/^(["'])(.*)\1$|\*\*/g, '$2'));
+  return yamlProblem(offset, `this value needs quotes in YAML (${reason}); type ${key}: ${right}`);
 }
 
 /** YAML cuts a value at ` #`, but not within quotes or in a block of lines. */
 const COMMENT =
   /^(?:(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*'|[|>][-+\d]*|(?!["'|>])[^]*?\S)[ \t]+)?(#.*)/;
 
-function checkComment(typed: string, offset: number): ProblemAt | undefined {
-  const [start = '', comment] = COMMENT.exec(typed) ?? [];
+function checkComment(source: string, start: number): ProblemAt | undefined {
+  const [all = '', comment] = COMMENT.exec(source) ?? [];
   if (comment === undefined) return undefined;
   const message = `YAML reads ${quote(comment)} as a comment and drops it; put the whole value in quotes, or move the comment to a line of its own`;
-  return { rule: 'comment', offset: offset + start.length - comment.length, message };
+  return { rule: 'comment', offset: start + all.length - comment.length, message };
 }
 
 const INVISIBLE_OR_SPACE = /(?! )[\p{Default_Ignorable_Code_Point}\p{Space_Separator}]/u;
@@ -152,20 +144,27 @@ const INVISIBLE = new Map([
   ['art', /\p{Default_Ignorable_Code_Point}/u],
 ]);
 
-function checkInvisible(key: string, text: string): ProblemAt | undefined {
-  const found = INVISIBLE.get(key)?.exec(text);
-  if (!found) return undefined;
-  const message = `${quote(key)} contains the invisible character ${nameCharacter(found[0])}; delete it, or type a space`;
-  return { rule: 'invisible-character', message, offset: found.index };
-}
-
 /** A text in quotation marks of word processors. Within them, an apostrophe stands between letters. */
 const TYPOGRAPHIC = /^[“”„«»‹›‘’‚](?:[^“”„«»‹›‘’‚"']|(?<=\p{L})[’'](?=\p{L}))*[“”„«»‹›‘’"]$/u;
 
-function checkQuotes(typed: string, value: string, offset: number): ProblemAt | undefined {
-  if (/^["'|>]/.test(typed) || !TYPOGRAPHIC.test(value)) return undefined;
+function checkText({ key, start }: Field, source: string, value: string): ProblemAt | undefined {
+  if (value === '') {
+    const message = `${quote(key)} has no value; type one, or delete the line`;
+    return { rule: 'empty-value', offset: 0, message };
+  }
+  const hidden = findInvisible(key, value) ?? findUnpairedBidi(value)[0];
+  const index = source.indexOf(value);
+  if (hidden) return { ...hidden, offset: start + (index < 0 ? 0 : index + hidden.offset) };
+  if (/^["'|>]/.test(source) || !TYPOGRAPHIC.test(value)) return undefined;
   const message = `typographic quotation marks become part of the value, found ${quote(value)}; delete them, or put the value in straight ones to keep them`;
-  return { rule: 'typographic-quotes', message, offset };
+  return { rule: 'typographic-quotes', message, offset: start };
+}
+
+function findInvisible(key: string, value: string): ProblemAt | undefined {
+  const match = INVISIBLE.get(key)?.exec(value);
+  if (!match) return undefined;
+  const message = `${quote(key)} contains the invisible character ${nameCharacter(match[0])}; delete it, or type a space`;
+  return { rule: 'invisible-character', message, offset: match.index };
 }
 
 function yamlProblem(offset: number, message: string): ProblemAt {

@@ -49,13 +49,13 @@ export interface ParseSettings {
 }
 
 /**
- * Of a note with control characters, which is hardly a text, or with merge conflicts, nothing else is reported. A
- * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original.
+ * If a note has control characters or a merge conflict, nothing else is reported. A translation may have no front
+ * matter. It inherits all keys but `title`, `published` and `summary` from its original.
  */
 export function parseNote(text: string, original?: Original, settings: ParseSettings = {}): Note {
   const locate = createLocator(text);
-  const listAt = (found: ProblemAt[]) =>
-    found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
+  const listAt = (problems: ProblemAt[]) =>
+    problems.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
   const nothing = { text, frontMatter: undefined, fields: NO_FIELDS, body: undefined };
   const unreadable = [...findControls(text), ...findConflict(text)];
   if (unreadable.length > 0) return { ...nothing, problems: listAt(unreadable) };
@@ -86,19 +86,19 @@ function checkFields(
     typeof key === 'string' && !values.has(key) && offsets.has(key);
   const isOther = (key: string) =>
     otherKeys.includes(key) && !Object.hasOwn(FrontMatter.shape, key);
-  const leaveOut = (typed: Iterable<[string, string]>) =>
-    Object.fromEntries([...typed].filter(([key]) => !isOther(key)));
-  const own = leaveOut(values);
+  const leaveOut = (entries: Iterable<[string, string]>) =>
+    Object.fromEntries([...entries].filter(([key]) => !isOther(key)));
+  const input = leaveOut(values);
   const inherited = original ? leaveOut(listInherited(original)) : {};
-  const input = { ...inherited, ...own };
-  const mayBeDraft = input['draft'] === 'true' || isReported('draft');
-  const { data, error } = (mayBeDraft ? DraftFrontMatter : FrontMatter).safeParse(input);
-  const { issues = [] } = (original ? TranslatedFrontMatter.safeParse(own).error : error) ?? {};
-  const found = isMapping ? issues.filter(({ path: [key] }) => !isReported(key)) : [];
-  const problems = listSchemaProblems(found, {
+  const whole = { ...inherited, ...input };
+  const mayBeDraft = whole['draft'] === 'true' || isReported('draft');
+  const { data, error } = (mayBeDraft ? DraftFrontMatter : FrontMatter).safeParse(whole);
+  const { issues = [] } = (original ? TranslatedFrontMatter.safeParse(input).error : error) ?? {};
+  const unreported = isMapping ? issues.filter(({ path: [key] }) => !isReported(key)) : [];
+  const problems = listSchemaProblems(unreported, {
     owner: original ? 'a translation' : 'a release note',
     schema: original ? TranslatedFrontMatter : FrontMatter,
-    input: own,
+    input,
     locate: (key, part) => locate(offsets.get(key)?.[part] ?? 0),
     write: (key, value) => writeField(key, String(value)),
     advise: (key, value) =>

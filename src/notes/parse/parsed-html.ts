@@ -1,4 +1,5 @@
 import type { Html } from 'mdast';
+import { once } from '../once.ts';
 import { createLocator, type Point } from '../problem.ts';
 import { parseInternalLink, showAddress, type View } from '../view.ts';
 import { tokenizeHtml, type HtmlToken, type StartTag } from './tokenize-html.ts';
@@ -21,22 +22,15 @@ declare module 'mdast' {
   }
 }
 
-export interface HtmlPiece {
-  node: Html;
-  isBlock: boolean;
-}
-
-/** Splits the HTML in a tree into tokens, which its nodes get. `lines` are those of the note. Returns all tokens. */
-export function attachTokens(pieces: readonly HtmlPiece[], lines: readonly string[]): HtmlToken[] {
-  return pieces.flatMap(({ node, isBlock }) => {
-    const tokens = tokenizeHtml(node.value);
-    const locate = createHtmlLocator(node, lines);
-    const rest = node.value.slice(tokens.at(-1)?.end ?? 0);
-    const offset = node.position?.start.offset ?? 0;
-    const html = { tokens, offset, first: nameOfFirst(tokens), rest, locate, isBlock };
-    node.data = { ...node.data, html };
-    return tokens;
-  });
+/** Splits HTML into tokens, which its node gets, and returns them. `lines` are the lines of the note. */
+export function attachTokens(node: Html, isBlock: boolean, lines: readonly string[]): HtmlToken[] {
+  const tokens = tokenizeHtml(node.value);
+  const locate = createHtmlLocator(node, lines);
+  const rest = node.value.slice(tokens.at(-1)?.end ?? 0);
+  const offset = node.position?.start.offset ?? 0;
+  const html = { tokens, offset, first: nameOfFirst(tokens), rest, locate, isBlock };
+  node.data = { ...node.data, html };
+  return tokens;
 }
 
 /** The name of the tag that tokens start with; `''` if that is no tag, or left out. */
@@ -51,20 +45,19 @@ function createHtmlLocator(node: Html, lines: readonly string[]): ParsedHtml['lo
   const { value, position } = node;
   const { line: firstLine, column: firstColumn } = position?.start ?? { line: 1, column: 1 };
   const locate = createLocator(value);
-  let own: string[] | undefined;
+  const linesOf = once(() => value.split('\n'));
   return (offset) => {
     const { line, column } = locate(offset);
     if (line === 1) return { line: firstLine, column: firstColumn + column - 1 };
-    own ??= value.split('\n');
     const noteLine = firstLine + line - 1;
-    const missing = (lines[noteLine - 1]?.length ?? 0) - (own[line - 1]?.length ?? 0);
+    const missing = (lines[noteLine - 1]?.length ?? 0) - (linesOf()[line - 1]?.length ?? 0);
     return { line: noteLine, column: Math.max(missing, 0) + column };
   };
 }
 
 /**
  * Renders HTML for Markdown, without what is left out, and with the links within the notes for which `linkTo` has an
- * address. If another tag than the first one typed starts the HTML, `<p>` keeps the rest from being Markdown.
+ * address. If the HTML starts with another tag than in the note, `<p>` keeps the rest from being Markdown.
  */
 export function renderHtmlMarkdown(
   { tokens, first, rest, isBlock }: ParsedHtml,
@@ -76,9 +69,8 @@ export function renderHtmlMarkdown(
   return start + written + rest;
 }
 
-/** A tag as typed, unless it has an address that depends on the view, or text. */
+/** A token as typed, but with the address of the view, and text that cannot become a tag. */
 export function writeToken(token: HtmlToken, linkTo?: View['linkTo']): string {
-  // Where something is left out, text must not become the start of a tag.
   if (token.type === 'text') return token.markdown.replaceAll('<', '&lt;');
   if (token.type !== 'start' || token.markdown === '') return token.markdown;
   const isInternal = parseInternalLink(token.attributes['href'] ?? '') !== undefined;

@@ -41,13 +41,13 @@ function checkOpening(text: string): ProblemAt | undefined {
   const [first = ''] = text.split('\n', 1);
   if (/^---[ \t]*$/.test(first)) return undefined;
   const isFence = FENCE_LOOKALIKE.test(first) || text.trimStart().startsWith(FENCE);
-  const found =
+  const fault =
     text.trim() === ''
       ? 'the file is empty'
       : `the file does not start with ---, found ${quote(first)}`;
   const other = KEY_LINE.test(first) ? KEYS_ONLY : EXAMPLE;
   const advice = isFence ? 'the first line must be only ---' : other;
-  return { rule: 'fence', message: `${found}; ${advice}`, offset: 0 };
+  return { rule: 'fence', message: `${fault}; ${advice}`, offset: 0 };
 }
 
 /** gray-matter ends the front matter at the first line that starts with the fence. */

@@ -1,4 +1,5 @@
-const toReference = (found: string) => `&#x${found.charCodeAt(0).toString(16).toUpperCase()};`;
+const toReference = (character: string) =>
+  `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
 
 const SYNTAX = /[\\`*[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)|#$/giu;
 

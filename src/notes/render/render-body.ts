@@ -28,7 +28,10 @@ interface BlockRenderer {
 
 const createTextRenderer = (hasPictures: boolean): BlockRenderer => ({
   joinPictures: hasPictures ? joinPictures : omitPictures,
-  renderBlocks: (blocks, view) => renderText(htmlOf(blocks), '\n\n', view, hasPictures),
+  renderBlocks: (blocks, view) => {
+    const texts = blocks.map(({ html }) => renderText(html, '\n\n', view, hasPictures));
+    return texts.filter(Boolean).join('\n\n');
+  },
   renderChange: ({ html }, view) => renderChangeText(html, view, hasPictures),
 });
 
@@ -70,7 +73,7 @@ function renderOutline({ body, sections }: Outline, renderer: BlockRenderer, vie
   return { body: renderer.renderBlocks(body, view), headlines };
 }
 
-/** No change is blank. With pictures, one without words is a change only if there is nothing else: its address. */
+/** No change is blank. If there are only pictures without descriptions, the address of the first is the change. */
 function renderChanges(section: Section, renderer: BlockRenderer, view: View): string[] {
   const blocks = renderer.joinPictures(listChanges(section));
   const changes = blocks.flatMap((change) => renderer.renderChange(change, view));
@@ -91,11 +94,11 @@ function findPictures(nodes: readonly ElementContent[]): string[] {
 /** In characters. Ancestors that take more are left out, since they are repeated in each headline. */
 const LONGEST_ANCESTORS = 1000;
 
-/** The name of a headline with those of its ancestors. */
+/** The name of a headline, after the names of its ancestors. */
 export function nameSection(section: Section, view: Pick<View, 'nameChanges'>): string {
-  const own = section.source.length === 0 ? view.nameChanges() : textOfHeading(section.html);
+  const name = section.source.length === 0 ? view.nameChanges() : textOfHeading(section.html);
   const above = section.ancestors.map(({ html }) => `${textOfHeading(html)} / `).join('');
-  return above.length > LONGEST_ANCESTORS ? own : above + own;
+  return above.length > LONGEST_ANCESTORS ? name : above + name;
 }
 
 const FULL_CHANGELOG = /^Full Changelog:? \(?https?:\/\/\S+$/i;

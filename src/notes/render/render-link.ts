@@ -25,7 +25,7 @@ function saysAddress(name: string, url: string): boolean {
     return ends.length === 2 && ends.every((end) => words.some((word) => isSame(word, end)));
   }
   const [last = '', ...before] = path.split('/').slice(3).filter(Boolean).toReversed();
-  const words = [...name.matchAll(MARKED), ALONE.exec(name)].map((found) => found?.[1] ?? '');
+  const words = [...name.matchAll(MARKED), ALONE.exec(name)].map((match) => match?.[1] ?? '');
   const says = PROFILE.exec(bare(url))?.[1] === name || words.some((word) => isSame(word, last));
   return says && !before.some((each) => /^\d+$/.test(each) || HASH.test(each));
 }

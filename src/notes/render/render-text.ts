@@ -33,7 +33,7 @@ export function renderText(
   return renderBlocks(nodes, separator, { view, hasAddresses: true, hasPictures });
 }
 
-/** Renders a change. Each row of a table is one, and each item of a list in HTML. */
+/** Renders the changes of a block: each row of a table is one, and each item of a list in HTML. */
 export function renderChangeText(
   nodes: readonly ElementContent[],
   view: View,
@@ -83,8 +83,8 @@ function renderTable(table: Element, context: TextContext): string[] {
     renderBlocks(each.children, ' ', context),
   );
   const groups = childrenOf(table, 'tr', 'thead', 'tbody', 'tfoot');
-  const found = groups.flatMap((each) => (each.tagName === 'tr' ? [each] : childrenOf(each, 'tr')));
-  const rows = found.map((row) => {
+  const lines = groups.flatMap((each) => (each.tagName === 'tr' ? [each] : childrenOf(each, 'tr')));
+  const rows = lines.map((row) => {
     const cells = childrenOf(row, 'td', 'th');
     return {
       isHeader: cells.every(({ tagName }) => tagName === 'th'),
@@ -96,8 +96,8 @@ function renderTable(table: Element, context: TextContext): string[] {
   const hasHeader = first?.isHeader && repeated <= MOST_REPEATED;
   const header = hasHeader ? first.cells : [];
   const body = (hasHeader ? others : rows).map(({ cells }) => cells);
-  const lines = body.length === 0 ? [joinParts(header)] : renderRows(header, body);
-  return [...captions, ...lines].filter((line) => line !== '');
+  const texts = body.length === 0 ? [joinParts(header)] : renderRows(header, body);
+  return [...captions, ...texts].filter((text) => text !== '');
 }
 
 /** In characters. A header that would take more in all rows is a row of its own. */

@@ -8,8 +8,8 @@ export function writeHtml(nodes: readonly ElementContent[], writer: HtmlWriter):
   return serialize(showNodes(nodes, writer));
 }
 
-export function writeId(typed: string, writer: HtmlWriter): string {
-  const id = claimId(typed, writer);
+export function writeId(name: string, writer: HtmlWriter): string {
+  const id = claimId(name, writer);
   return id === undefined ? '' : ` id="${escapeAttribute(id)}"`;
 }
 

@@ -2,10 +2,10 @@ import { nextCodeFence } from '../parse/code-fence.ts';
 import { quote, type ProblemAt } from '../problem.ts';
 import { cleanLine, MODULE } from './mdx.ts';
 
-const ADMONITION =
+const TYPES =
   /^(?:attention|caution|danger|error|hint|important|info|note|seealso|success|tip|warning)$/i;
 /** Names of admonitions whose type is an attribute. */
-const TYPED = /^(?:admonition|alert|aside|callout|hint|notice)$/i;
+const GENERIC = /^(?:admonition|alert|aside|callout|hint|notice)$/i;
 
 /** The first lines of admonitions. */
 const OPENERS = [
@@ -36,33 +36,19 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
   const open: (Admonition & { offset: number })[] = [];
   const modules: ProblemAt[] = [];
   let [code, offset] = ['', 0];
-  const convert = (typed: string): string => {
-    const isPlain = code !== '' || /^(?: {4}|\t)/.test(typed) || !SYNTAX.test(typed);
-    const line = isPlain ? typed : cleanLine(typed);
+  const lines = body.split('\n').map((source) => {
+    const isPlain = code !== '' || /^(?: {4}|\t)/.test(source) || !SYNTAX.test(source);
+    const line = isPlain ? source : cleanLine(source);
     const isModule = !isPlain && MODULE.test(line);
+    const admonition = isPlain || isModule ? undefined : readAdmonition(line);
+    const closer = open.at(-1)?.closer;
+    const isEnd = closer !== undefined && !admonition && code === '' && findCloser(line) === closer;
     if (isModule) modules.push({ rule: 'other-syntax', message: explainModule(line), offset });
-    if (isModule) return '';
-    const admonition = isPlain ? undefined : readAdmonition(line);
-    if (admonition) open.push({ ...admonition, offset });
-    if (admonition) return admonition.text;
-    const isEnd = code === '' && open.length > 0 && findCloser(line) === open.at(-1)?.closer;
-    if (isEnd) open.pop();
-    if (isEnd) return '';
-    code = nextCodeFence(line, code);
-    return line;
-  };
-  const lines = body.split('\n').map((line) => {
-    const converted = convert(line);
-    offset += line.length + 1;
-    const depth = open.length;
-    if (depth === 0) return converted;
-    const margin = open[0]?.margin ?? '';
-    const closer = open.at(-1)?.closer ?? '';
-    const isLast = code === '' && closer.startsWith('<') && converted.trimEnd().endsWith(closer);
-    if (isLast) open.pop();
-    const shown = isLast ? converted.trimEnd().slice(0, -closer.length) : converted;
-    const rest = shown.startsWith(margin) ? shown.slice(margin.length) : shown;
-    return margin + '> '.repeat(depth) + rest;
+    else if (admonition) open.push({ ...admonition, offset });
+    else if (isEnd) open.pop();
+    else code = nextCodeFence(line, code);
+    offset += source.length + 1;
+    return quoteLine(isModule || isEnd ? '' : (admonition?.text ?? line), open, code);
   });
   const [unclosed] = open;
   if (!unclosed) return { text: lines.join('\n'), problems: modules.slice(0, 1) };
@@ -70,6 +56,17 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
   const end = closer.startsWith('/') ? `{{< ${closer} >}}` : closer;
   const message = `${end} is missing, so this is not shown as an alert; type ${end} where it ends`;
   return { text: body, problems: [{ rule: 'other-syntax', message, offset: unclosed.offset }] };
+}
+
+/** Quotes a line as deep as admonitions are open. A tag at its end closes the last of them. */
+function quoteLine(line: string, open: Admonition[], code: string): string {
+  const [{ margin } = { margin: '' }] = open;
+  const prefix = margin + '> '.repeat(open.length);
+  const text = line.startsWith(margin) ? line.slice(margin.length) : line;
+  const closer = open.at(-1)?.closer ?? '';
+  const isLast = code === '' && closer.startsWith('<') && text.trimEnd().endsWith(closer);
+  if (isLast) open.pop();
+  return prefix + (isLast ? text.trimEnd().slice(0, -closer.length) : text);
 }
 
 const explainModule = (line: string) =>
@@ -93,11 +90,10 @@ function readAdmonition(line: string): Admonition | undefined {
 }
 
 function findType(name: string, attributes: string): string | undefined {
+  if (!GENERIC.test(name)) return TYPES.test(name) ? name : undefined;
   const [first = ''] = /^[ \t]*"?([a-z]+)(?!\s*=)/i.exec(attributes)?.slice(1) ?? [];
-  const typed = attributeOf(attributes, 'type|kind|variant') ?? first;
-  if (TYPED.test(name) && ADMONITION.test(typed)) return typed;
-  if (ADMONITION.test(name)) return name;
-  return TYPED.test(name) ? 'note' : undefined;
+  const type = attributeOf(attributes, 'type|kind|variant') ?? first;
+  return [type, name].find((each) => TYPES.test(each)) ?? 'note';
 }
 
 function attributeOf(attributes: string, names: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Blockquote, Html, PhrasingContent } from 'mdast';
+import type { Html, Paragraph, PhrasingContent, Text } from 'mdast';
 import type { ElementContent } from 'hast';
 import { toString } from 'mdast-util-to-string';
 import { ALERT_KINDS } from '../alert-kinds.ts';
@@ -21,26 +21,20 @@ const ALERT = /^\[!([a-z][\w-]*)\][+-]?/i;
  * the language of the output, or, without one, as its name and a colon. In Markdown, the title is on the next line.
  */
 export const markAlerts: Transform = ({ report }) => ({
-  blockquote(node) {
-    if (isEmptyAlert(node)) report(makeProblem('alert-marker', EMPTY, node.position));
-    markAlert(node);
+  blockquote({ children: [first, ...others], position }) {
+    const [text] = first?.type === 'paragraph' ? first.children : [];
+    const match = text?.type === 'text' ? ALERT.exec(text.value) : undefined;
+    if (first?.type !== 'paragraph' || text?.type !== 'text' || !match) return undefined;
+    const isEmpty = others.length === 0 && toString(first) === match[0];
+    if (isEmpty) report(makeProblem('alert-marker', EMPTY, position));
+    markAlert(first, text, match);
     return undefined;
   },
 });
 
 const EMPTY = 'this alert has no text; type it on the next line, after >, or delete the alert';
 
-function isEmptyAlert({ children: [first, ...others] }: Blockquote): boolean {
-  return (
-    others.length === 0 && first?.type === 'paragraph' && /^\[![a-z]+\]$/i.test(toString(first))
-  );
-}
-
-function markAlert({ children: [first] }: Blockquote): void {
-  const [text] = first?.type === 'paragraph' ? first.children : [];
-  const found = text?.type === 'text' ? ALERT.exec(text.value) : undefined;
-  if (first?.type !== 'paragraph' || text?.type !== 'text' || !found) return;
-  const [marker, name = ''] = found;
+function markAlert(first: Paragraph, text: Text, [marker, name = '']: RegExpExecArray): void {
   const key = name.toLowerCase();
   const isAlert = ALERT_KINDS.some((each) => each === key);
   const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;

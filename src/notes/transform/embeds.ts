@@ -4,15 +4,21 @@ import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
 
 /** Replaces players of other sites by links with their titles. */
-export const linkEmbeds: Transform = () => ({
-  html({ data: { html } = {} }) {
-    if (!html) return undefined;
-    html.tokens = html.tokens.flatMap((token) =>
-      token.type === 'start' ? (linkEmbed(token) ?? [token]) : [token],
-    );
-    return undefined;
-  },
-});
+export const linkEmbeds: Transform = ({ pairs }) => {
+  const ends = new Set<HtmlToken | undefined>();
+  return {
+    html({ data: { html } = {} }) {
+      if (!html) return undefined;
+      html.tokens = html.tokens.flatMap((token): HtmlToken[] => {
+        if (ends.has(token)) return [{ ...token, type: 'comment' }];
+        const link = token.type === 'start' ? linkEmbed(token) : undefined;
+        if (link) ends.add(pairs.get(token));
+        return link ?? [token];
+      });
+      return undefined;
+    },
+  };
+};
 
 const WEB = /^https?:\/\//i;
 
@@ -33,8 +39,8 @@ function findAddress(name: string, attributes: StartTag['attributes']): string |
   const [base = '', key = ''] = EMBEDS.get(name) ?? [];
   const id = attributes[key];
   if (base !== '' && id) return base + encodeURIComponent(id);
-  const typed = [attributes['src'], attributes['url']].map((each) =>
+  const addresses = [attributes['src'], attributes['url']].map((each) =>
     each?.replace(/^\/\//, 'https://'),
   );
-  return typed.find((each) => each !== undefined && WEB.test(each));
+  return addresses.find((each) => each !== undefined && WEB.test(each));
 }

@@ -3,13 +3,13 @@ import type { Transform } from './transform.ts';
 
 const SHORTCODE = /(?<![\w:]):([+\w-]+):(?![\w:])/g;
 
-/** Replaces shortcodes such as `:tada:` by their emoji, but in addresses. Those that GitHub does not know stay. */
+/** Replaces shortcodes that GitHub knows, such as `:tada:`, by their emoji, but not in addresses. */
 export const replaceShortcodes: Transform = () => ({
   text(node, { parent }) {
     const isAddress = parent.type === 'link' && node.value.includes('//');
     if (isAddress || !node.value.includes(':')) return undefined;
-    node.value = node.value.replaceAll(SHORTCODE, (typed, name: string) =>
-      Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? typed) : typed,
+    node.value = node.value.replaceAll(SHORTCODE, (shortcode, name: string) =>
+      Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? shortcode) : shortcode,
     );
     return undefined;
   },

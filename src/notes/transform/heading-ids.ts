@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { canHaveId } from '../elements.ts';
+import { BLOCKS, PHRASES } from '../elements.ts';
 import type { HtmlToken } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
 
@@ -24,9 +24,8 @@ export const nameHeadings: Transform = ({ headings, tokens, names }) => ({
 });
 
 function nameHeading(heading: Heading, slugger: GithubSlugger): string {
-  const typed = heading.data?.id ?? takeId(heading);
   const text = toString(heading, { includeHtml: false, includeImageAlt: false });
-  const id = typed ?? slugger.slug(text.trim());
+  const id = heading.data?.id ?? takeId(heading) ?? slugger.slug(text.trim());
   if (id !== '') heading.data = { ...heading.data, id };
   return id;
 }
@@ -40,6 +39,9 @@ function takeId({ children }: Heading): string | undefined {
   last.value = last.value.slice(0, last.value.length - end.length);
   return id;
 }
+
+const canHaveId = (name: string) =>
+  (BLOCKS.has(name) || PHRASES.has(name)) && !['img', 'input', 'source'].includes(name);
 
 function listIds(token: HtmlToken): string[] {
   if (token.type !== 'start' || !canHaveId(token.name)) return [];

@@ -3,7 +3,8 @@ import { UNSAFE_SCHEMES } from '../../contract/content.ts';
 import { offsetsOf } from '../edits.ts';
 import { findSimilar, isError, makeProblem, quote, type Place } from '../problem.ts';
 import { hasCredentials } from '../credentials.ts';
-import { decodePercent, type MediaKind, type MediaProblem } from '../media.ts';
+import { decodePercent } from '../media.ts';
+import type { MediaKind, MediaProblem } from '../media-problems.ts';
 import { writeInternalLink } from '../view.ts';
 import { withoutV } from '../../versions/same.ts';
 import { writeTag, type ParsedHtml } from '../parse/parsed-html.ts';
@@ -16,7 +17,7 @@ type AddressKind = 'link' | MediaKind;
 
 type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 
-/** Makes the addresses of links, pictures and HTML absolute, and finds those that a release must not have. */
+/** Makes the addresses of links, pictures and HTML absolute, and finds addresses that a release must not have. */
 export const resolveLinks: Transform = (context) => {
   const resolve = createResolver(context);
   const resolveNode = (node: Image | Link, kind: AddressKind, parent: Parents) => {
@@ -45,11 +46,10 @@ const TOP = new Set(['', 'top']);
  * Makes a function that makes an address absolute. A link to a headline of the note, or to a version, becomes an internal
  * link. `''` if there is no such headline, or the address is not allowed.
  */
-function createResolver({ options, names, report: onProblem }: TransformContext): Resolve {
+function createResolver({ options, names, report }: TransformContext): Resolve {
   const { siteUrl, media, versions, notes } = options;
-  const reported = new Set<string>();
   // All uses of a definition have its place, so that a mistake in it is reported once.
-  const report = ({ rule, message }: MediaProblem, place: Place, address: string) => {
+  const reportOnce = ({ rule, message }: MediaProblem, place: Place, address: string) => {
     const problem = makeProblem(rule, message, place);
     const { line, column } = problem;
     const scheme = findScheme(address);
@@ -59,9 +59,7 @@ function createResolver({ options, names, report: onProblem }: TransformContext)
       (rule === 'possible-typo' && FILE.test(address)) ||
       (['picture', 'relative-link'].includes(rule) && needsSite);
     const use = isError(problem) ? [line, column, address] : [address];
-    const key = JSON.stringify([rule, ...(isOnce ? [scheme] : use)]);
-    if (!reported.has(key)) onProblem(problem);
-    reported.add(key);
+    report(problem, JSON.stringify([rule, ...(isOnce ? [scheme] : use)]));
   };
   const resolveAnchor = (address: string, place: Place): string => {
     const name = decodePercent(address.slice(1));
@@ -71,7 +69,7 @@ function createResolver({ options, names, report: onProblem }: TransformContext)
     const isPlace = name !== names.title && names.all.has(name);
     if (isOwn) return writeInternalLink(isPlace ? { id: name } : {});
     if (version !== undefined) return writeInternalLink({ version });
-    report({ rule: 'anchor', message: explainAnchor(name, names) }, place, address);
+    reportOnce({ rule: 'anchor', message: explainAnchor(name, names) }, place, address);
     return '';
   };
   return (url, kind, place) => {
@@ -86,14 +84,14 @@ function createResolver({ options, names, report: onProblem }: TransformContext)
         ? media.publish(address, kind)
         : resolveAddress(url, address, kind, options);
     const problem = typeof resolved === 'string' ? checkHost(address, kind) : resolved;
-    if (problem) report(problem, place, address);
+    if (problem) reportOnce(problem, place, address);
     return typeof resolved === 'string' ? resolved : '';
   };
 }
 
 const FILE = /^(?!\/\/)[^?#]*\.(?:md|rst)(?:[?#]|$)/i;
 
-/** A name that has a dot between digits is that of a release. */
+/** A name that has a dot between digits is a version. */
 function explainAnchor(name: string, names: Names): string {
   if (/^v?\d+(?:\.\d+)+/.test(name)) {
     return `there is no release ${quote(name)}, which could have a page; correct the link, or delete it`;
@@ -111,7 +109,7 @@ function explainAnchor(name: string, names: Names): string {
 const HOST =
   /^(?:www\.[^./?#]+\.[^./?#]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|ai|co|eu|de|fr|uk|jp|cn)(?![\w.-])|[\w.+-]+@[\w-]+(?:\.[\w-]+)+$)/i;
 
-/** Finds a link that leads to the own site although it is typed as into a browser or a mail, or as in a repository. */
+/** Finds a link that leads to the site of the notes, but looks like the address of another site, a mail or a file of a repository. */
 function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
   const [, enclosed] = /^[^\w/?#]+(https?:.*?)[)"'“”»’]?$/i.exec(address) ?? [];
@@ -202,7 +200,7 @@ function isLocalPath(address: string): boolean {
   return !SCHEME.test(address) && !/^(?:[/\\?#]|$)/.test(address);
 }
 
-/** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */
+/** The kinds of addresses in elements. Others are removed, such as `srcset`, the pictures in several sizes. */
 const KINDS: Partial<Record<string, AddressKind>> = {
   'img src': 'picture',
   'video poster': 'picture',
@@ -211,7 +209,7 @@ const KINDS: Partial<Record<string, AddressKind>> = {
   'source src': 'recording',
 };
 
-/** Makes the addresses of a tag absolute, and writes it anew if one changed. */
+/** Makes the addresses of a tag absolute, and rewrites the tag if one changed. */
 function resolveAttributes(tag: StartTag, { locate }: ParsedHtml, resolve: Resolve): void {
   const { name: element, attributes, start } = tag;
   let isChanged = false;
@@ -220,7 +218,7 @@ function resolveAttributes(tag: StartTag, { locate }: ParsedHtml, resolve: Resol
     if (url === undefined) continue;
     const kind = name === 'href' ? 'link' : KINDS[`${element} ${name}`];
     const resolved = kind && resolve(url, kind, locate(start));
-    isChanged ||= resolved !== url;
+    isChanged ||= resolved !== url && (kind !== undefined || !WEB.test(url));
     if (resolved === undefined) delete attributes[name];
     else attributes[name] = resolved;
   }

@@ -10,12 +10,12 @@ export const resolveReferences: Transform = ({ define }) => {
   };
   return {
     linkReference({ identifier, children, position }) {
-      const found = resolve(identifier);
-      return found && { type: 'link', children, ...(position && { position }), ...found };
+      const target = resolve(identifier);
+      return target && { type: 'link', children, ...(position && { position }), ...target };
     },
     imageReference({ identifier, alt, position }) {
-      const found = resolve(identifier);
-      return found && { type: 'image', alt, ...(position && { position }), ...found };
+      const target = resolve(identifier);
+      return target && { type: 'image', alt, ...(position && { position }), ...target };
     },
   };
 };

@@ -6,7 +6,7 @@ import { readCookies, type RequestLike } from '../request.ts';
 import { FUNCTION, validate } from '../validate.ts';
 import { findClientAddress, FORWARDED_HEADERS } from './client-address.ts';
 import type { Address, Connection } from './client-address.ts';
-import { nameClient, type OwnApps } from './name-client.ts';
+import { nameClient, type AppOptions } from './name-client.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
 export type Place = Omit<Location, 'ip' | 'type'>;
@@ -21,13 +21,9 @@ export type Geo = (ip: string) => Place | undefined;
 export type LoginDescription = Omit<ActiveSession, 'id' | 'created' | 'isStaff'>;
 
 /** What is known about a login besides its request. */
-export interface LoginOptions extends Connection {
+export interface LoginOptions extends Connection, AppOptions {
   /** Looks up places. By default only `ip` and `type` of the location are known. */
   geo?: Geo | undefined;
-  /** Your own apps, whose names become the `browser` of their logins. Default none. */
-  apps?: OwnApps | undefined;
-  /** Called with the cause if `geo` or `apps` fails; the place or app is then unknown. It must not throw. */
-  onError?: ((error: unknown) => void) | undefined;
 }
 
 /** Without types, a misspelled `trustedProxies` would give all logins the location of the proxy. */

@@ -14,13 +14,16 @@ const UNKNOWN = 'Unknown';
  */
 export type OwnApps = readonly string[] | ((userAgent: string) => string | undefined);
 
-/** `onError` is called with the cause if the function `apps` fails. */
+export interface AppOptions {
+  /** Your own apps, whose names become the `browser` of their logins. Default none. */
+  apps?: OwnApps | undefined;
+  /** Called with the cause if `geo` or `apps` fails; the place or app is then unknown. It must not throw. */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
 export function nameClient(
   headers: RequestHeaders,
-  {
-    apps,
-    onError,
-  }: { apps?: OwnApps | undefined; onError?: ((error: unknown) => void) | undefined } = {},
+  { apps, onError }: AppOptions = {},
 ): { device: string; browser: string } {
   const userAgent = getHeader(headers, 'user-agent')?.slice(0, MAX_LENGTH) ?? '';
   const device = nameDevice(userAgent, headers);

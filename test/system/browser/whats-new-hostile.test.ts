@@ -74,8 +74,8 @@ describe('hostile text', () => {
     expect(await notes.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
-  test('of megabytes is cut off in headings, and its release opens', async () => {
-    const long = 'Long title '.repeat(600_000);
+  test('of megabytes is cut off in headings', async () => {
+    const long = 'Long title '.repeat(300_000);
     const { page } = await open({ answer: respond({ title: long, published: long }) });
     for (const part of ['title', 'published']) {
       const text = await page.locator(`[part=${part}]`).textContent();
