@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { quote } from '../../notes/problem.ts';
 import { parseVersion } from '../../versions/parse.ts';
-import { withoutV } from '../../versions/same.ts';
+import { trimVersion, withoutV } from '../../versions/same.ts';
 import { parseTag } from '../../versions/tag.ts';
 import { listEntries } from '../files.ts';
 import { readPackageInfo, type PackageInfo } from './package-info.ts';
@@ -90,7 +90,10 @@ export function findTaggedVersion(tags: readonly string[], isRoot: boolean): str
   return version && withoutV(version);
 }
 
-/** Dates of tags as in front matter, by the simplified name in the tag (`''` without one) and its version as typed. */
+/**
+ * Dates of tags as in front matter, by the simplified name in the tag (`''` without one) and its version: without `v`,
+ * and also without zeros at its end unless another tag has that version.
+ */
 export type TagDates = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export function groupTagDates(tags: readonly { name: string; date: string }[]): TagDates {
@@ -98,8 +101,12 @@ export function groupTagDates(tags: readonly { name: string; date: string }[]): 
   for (const { name: tag, date } of tags) {
     const { name, version } = parseTag(tag);
     const ofName = dates.get(simplify(name)) ?? new Map<string, string>();
+    if (date === '') continue;
     // Versions of Git write UTC in two ways.
-    if (date !== '') dates.set(simplify(name), ofName.set(version, date.replace(/\+00:00$/, 'Z')));
+    const utc = date.replace(/\+00:00$/, 'Z');
+    const short = trimVersion(version);
+    if (!ofName.has(short)) ofName.set(short, utc);
+    dates.set(simplify(name), ofName.set(withoutV(version), utc));
   }
   return dates;
 }
@@ -108,9 +115,9 @@ export function groupTagDates(tags: readonly { name: string; date: string }[]): 
 const simplify = (name: string) => (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
 
 /**
- * The date of the tag of a version as typed, or with or without `v` or a last `.0`. Tags count that have one of `names`,
- * or a path such as `core` or `packages-core` of the `directories`. Tags without a name count too, unless a directory below the root has tags of its own. If no
- * tag counts and all have the same name, all count.
+ * The date of the tag of a version, or else of one that differs in zeros at its end. Tags count that have one of `names`,
+ * or a path such as `core` or `packages-core` of the `directories`. Tags without a name count too, unless a directory
+ * below the root has tags of its own. If no tag counts and all have the same name, all count.
  */
 export function findTagDate(
   dates: TagDates,
@@ -128,9 +135,7 @@ export function findTagDate(
   const hasPlain = dates.has('') && (named.length === 0 || directories.length === 1);
   const product = [...named, ...(hasPlain ? [''] : [])];
   const counted = product.length === 0 && dates.size === 1 ? [...dates.keys()] : product;
-  const bare = withoutV(version);
-  const other = /^\d+\.\d+\.0$/.test(bare) ? bare.slice(0, -2) : `${bare}.0`;
-  const forms = [version, bare, `v${bare}`, other, `v${other}`];
+  const forms = [withoutV(version), trimVersion(version)];
   return counted
     .flatMap((each) => forms.map((form) => dates.get(each)?.get(form)))
     .find((date) => date !== undefined);

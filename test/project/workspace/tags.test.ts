@@ -3,8 +3,10 @@ import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { readPackageInfo } from '../../../src/project/workspace/package-info.ts';
 import {
+  findTagDate,
   findTaggedVersion,
   findTagPrefix,
+  groupTagDates,
   isOwnTag,
   pickOwn,
 } from '../../../src/project/workspace/tags.ts';
@@ -100,6 +102,20 @@ test.each([
 ])('of the tags %j, at the root: %j, they start with %j', (tags, isRoot, prefix, version) => {
   enterKite('@acme/kite');
   expect([findTagPrefix(tags, isRoot), findTaggedVersion(tags, isRoot)]).toEqual([prefix, version]);
+});
+
+test.each([
+  ['1.2.0', 'V1.2'],
+  ['1.2.0.0', 'v1.2.0'],
+  ['v1', '1.0.0'],
+  ['1.0.0', 'v1.0.0'],
+  ['1.1.0', 'v1.1.0'],
+  ['1.1.1', undefined],
+])('the date of %s is the date of the tag %j, not of v1, which moves', (version, tag) => {
+  const tags = ['v1', 'v1.1.0', 'v1.0.0'];
+  const names = tag === undefined || tags.includes(tag) ? tags : [tag];
+  const dates = groupTagDates(names.map((name) => ({ name, date: name })));
+  expect(findTagDate(dates, version, { names: [], directories: [] })).toBe(tag);
 });
 
 test('of parts of several packages, those of the own and without a name are picked', () => {
