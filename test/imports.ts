@@ -42,7 +42,7 @@ const ROOMS: Record<string, readonly string[]> = {
   verify: ['site', 'net'],
   sessions: ['contract'],
   'sessions/stores': ['sessions'],
-  'sessions/login': ['sessions'],
+  'sessions/login': ['sessions', 'net'],
   serve: ['site', 'sessions/stores', 'sessions/login'],
   'serve/preview': ['serve'],
   client: ['contract', 'versions'],

@@ -2,7 +2,11 @@ import { findCommand } from '../../src/project/workspace/command.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
-import { findSettings, PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
+import {
+  readSettingsOrDefaults,
+  PACKAGE_FILE,
+  SETTINGS_FILE,
+} from '../../src/project/read-settings.ts';
 import { explainPlaceholder } from '../../src/project/problems.ts';
 import { renderImport } from '../render-import.ts';
 import { loadSettings, readAsOf, readSources } from '../inputs.ts';
@@ -58,7 +62,7 @@ function describeNext(steps: InitStep[], hasImported: boolean, siteUrl?: string)
     step && needsUrl
       ? `\nBefore you publish, set siteUrl in ${step.path} to the address of your site. ${GUIDE}\n`
       : '';
-  const { out } = findSettings();
+  const { out } = readSettingsOrDefaults();
   const isIgnored = existsSync('.gitignore') && readFileSync('.gitignore', 'utf8').includes(out);
   const advice = `\nAdd ${out}/ to .gitignore, because each build writes it.\n`;
   const ignore = existsSync('.git') && !isIgnored ? advice : '';

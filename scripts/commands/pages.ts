@@ -5,26 +5,16 @@ import { listEntries } from '../../src/project/files.ts';
 import { countOf } from '../../src/project/problems.ts';
 import { copyMedia, findReleases } from '../../src/site/load-releases.ts';
 import {
+  GENERATOR_NAMES,
   GENERATORS,
   MARK,
   renderSiteIndex,
   renderSitePage,
-  type GeneratorName,
 } from '../../src/site/places/generators.ts';
 import { choice, defineCommand, parameter } from '../command.ts';
 import { loadSettings, readAsOf } from '../inputs.ts';
 import { EXIT } from '../io.ts';
 import * as options from '../options.ts';
-
-const NAMES: readonly GeneratorName[] = [
-  'astro',
-  'docusaurus',
-  'eleventy',
-  'hugo',
-  'jekyll',
-  'mkdocs',
-  'vitepress',
-];
 
 /** Writes all pages, or none if one is in the way. Pages of releases that are gone are removed. */
 export const command = defineCommand({
@@ -32,7 +22,10 @@ export const command = defineCommand({
   summary: 'write Markdown pages for the generator of your own site',
   parameters: {
     directory: parameter('<directory>', 'directory to write to, such as content/changelog'),
-    for: { ...choice('--for <generator>', 'generator of your site', NAMES), isRequired: true },
+    for: {
+      ...choice('--for <generator>', 'generator of your site', GENERATOR_NAMES),
+      isRequired: true,
+    },
     language: options.language('language of the releases'),
     channel: parameter('--channel <name>', 'channel, one of the setting "channels", such as beta'),
     ...options.project,

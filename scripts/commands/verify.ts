@@ -1,11 +1,11 @@
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
 import { hideCredentials } from '../../src/notes/credentials.ts';
-import { findSettings } from '../../src/project/read-settings.ts';
 import { listPrefixes } from '../../src/project/editions.ts';
 import { countOf, countProblems } from '../../src/project/problems.ts';
 import type { Finding } from '../../src/verify/finding.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';
 import { verifySite } from '../../src/verify/verify-site.ts';
+import { loadSettings } from '../inputs.ts';
 import { createStopSignal, EXIT } from '../io.ts';
 import * as options from '../options.ts';
 import { defineCommand, parameter } from '../command.ts';
@@ -20,8 +20,9 @@ export const command = defineCommand({
   async run({ url: address, config }, io) {
     const { stdout } = io;
     const site = parseSite(address);
+    const settings = await loadSettings(config, io.stderr);
+    if (!settings) return EXIT.usage;
     const get = createHttpGet(createStopSignal(io, 'stopped before everything was checked'));
-    const settings = findSettings(config);
     const { advice, ...root } = await verifySite(site, get, settings.hosting);
     const checked = [{ url: site, ...root }];
     for (const prefix of listPrefixes(settings).slice(1)) {

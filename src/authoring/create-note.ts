@@ -6,7 +6,6 @@ import { parseReleaseText } from '../changelog/parse-release-text.ts';
 import { loadCompiler } from '../notes/compile.ts';
 import type { Section } from '../notes/outline/outline.ts';
 import { dayOf } from '../notes/format.ts';
-import { guessDate } from '../notes/parse/guess-date.ts';
 import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
@@ -103,8 +102,10 @@ function pickDate(now: Date, newest: DatedNote | undefined, given?: string): str
 
 /** An instant with the offset of this computer: `2026-11-20T18:58:04+02:00`. */
 function formatLocal(now: Date): string {
-  // Fri Nov 20 2026 18:58:04 GMT+0200 (Central European Standard Time)
-  return guessDate(now.toString().replace(/GMT(.{5}).*/, '$1')) ?? now.toISOString();
+  const minutes = -now.getTimezoneOffset();
+  const local = new Date(now.getTime() + minutes * 60_000).toISOString().slice(0, -5);
+  const pad = (number: number) => String(Math.trunc(Math.abs(number))).padStart(2, '0');
+  return `${local}${minutes < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`;
 }
 
 /** The headlines of a note, each with an item to fill in; `''` if the note has none, or errors. */

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { fileError, isMissing } from '../project/file-error.ts';
 import { createFile, replaceFile } from '../project/files.ts';
-import { findSettings, KEY, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
+import {
+  readSettingsOrDefaults,
+  KEY,
+  PACKAGE_FILE,
+  SETTINGS_FILE,
+} from '../project/read-settings.ts';
 
 /** What happened to a file or directory, and the end of a sentence about it. */
 export interface InitStep {
@@ -82,7 +87,7 @@ export function writeFirstSettings(
 }
 
 function explainKept({ releases, out }: Directories): string {
-  const siteUrl = findSettings().siteUrl === undefined ? LOCAL_URL : undefined;
+  const siteUrl = readSettingsOrDefaults().siteUrl === undefined ? LOCAL_URL : undefined;
   const wanted = JSON.stringify({ siteUrl, releases, out });
   return wanted === '{}'
     ? 'it has settings already'

@@ -11,7 +11,7 @@ import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFirstNote, renderPlaceholder } from '../project/note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
 import { countOf } from '../project/problems.ts';
-import { findSettings } from '../project/read-settings.ts';
+import { readSettingsOrDefaults } from '../project/read-settings.ts';
 import type { Settings } from '../project/settings.ts';
 import {
   readPackage,
@@ -105,7 +105,7 @@ function createCiFiles(
 ): InitStep[] {
   const directories = repository?.directory.slice(1) ?? [];
   const directory = directories.join('/');
-  const settings = findSettings();
+  const settings = readSettingsOrDefaults();
   const names = listDeployTargets(settings).map(({ name }) => name);
   const targets = new Intl.ListFormat('en-GB').format(names);
   const why = settings.hosting.length === 0 ? ' (the setting "hosting" is empty)' : '';

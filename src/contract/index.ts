@@ -6,6 +6,6 @@ export {
   PLACEHOLDER_TITLE,
   SCHEMA_OPTIONS,
 } from './openapi.ts';
-export { isLocal, Location, Session, SessionsResponse } from './sessions-response.ts';
+export { Location, Session, SessionsResponse } from './sessions-response.ts';
 export { Headline, ReleaseHistory, ReleaseLogEntry, VersionResponse } from './version-response.ts';
 export type { ContentNode, HistoryEntry } from './version-response.ts';

@@ -21,11 +21,6 @@ export const Location = described(
 );
 export type Location = z.infer<typeof Location>;
 
-const LOCAL = /^(?:carrierGradeNat|linkLocal|loopback|private|uniqueLocal|unspecified)$/;
-
-/** Whether only some machines can reach an address of ipaddr.js, so that it has no place on a map. */
-export const isLocal = (address: { range(): string }): boolean => LOCAL.test(address.range());
-
 const CREATED = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const Created = z.string().check(z.regex(CREATED, 'created must be YYYY-MM-DD HH:MM:SS'));
 

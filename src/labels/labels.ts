@@ -36,23 +36,25 @@ export function normalizeType(word: string): string {
 export type Phrases = typeof en;
 export type Labels = Phrases['labels'];
 
-/** The kinds of the groups in `types`, whose first words are the labels of these kinds. */
-const TYPE_KINDS: readonly Kind[] = ['add', 'edit', 'remove', 'fix', 'security', 'breaking'];
+/** The kinds that have words in each language. The first word is the label of the kind. */
+const TYPE_KINDS = ['add', 'edit', 'remove', 'fix', 'security', 'breaking'] as const;
 
 function makePhrases(json: typeof english) {
   const { title, headline, siteTitle, published, types, alerts, ...labels } = json;
-  const groups = types.split('; ').map((words) => words.split(', '));
-  const [add = '', edit = '', remove = '', fix = '', security = '', breaking = ''] = groups.map(
-    ([label = '']) => label,
-  );
-  const kinds = { add, edit, remove, fix, security, breaking };
-  const [note = '', tip = '', important = '', warning = '', caution = ''] = alerts;
-  const alertLabels = { note, tip, important, warning, caution };
+  const labelOf = (kind: keyof typeof types) => types[kind][0] ?? '';
   return {
     defaults: { title, headline, siteTitle, published },
-    groups,
-    types: groups.flat(),
-    labels: { ...labels, ...kinds, ...alertLabels },
+    types: TYPE_KINDS.flatMap((kind) => types[kind].map((word): ChangeType => ({ word, kind }))),
+    labels: {
+      ...labels,
+      add: labelOf('add'),
+      edit: labelOf('edit'),
+      remove: labelOf('remove'),
+      fix: labelOf('fix'),
+      security: labelOf('security'),
+      breaking: labelOf('breaking'),
+      ...alerts,
+    },
   };
 }
 
@@ -88,14 +90,12 @@ const HEADINGS: readonly [Kind, words: string[]][] = [
   ['fix', ['bug fixes', 'bugfixes', 'fixes', 'fix', 'bug fix', 'patch changes']],
 ];
 
-const TYPES = [...LANGUAGES.values()].flatMap(({ groups }) =>
-  groups.map((words, index) => [TYPE_KINDS[index] ?? 'other', words] as const),
-);
-
+const TYPES = [
+  ...HEADINGS.flatMap(([kind, words]) => words.map((word) => ({ word, kind }))),
+  ...[...LANGUAGES.values()].flatMap(({ types }) => types),
+];
 const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map(
-  [...HEADINGS, ...TYPES].flatMap(([kind, words]) =>
-    words.map((word) => [word.toLowerCase(), kind] as const),
-  ),
+  TYPES.map(({ word, kind }) => [word.toLowerCase(), kind]),
 );
 
 /** Commits that break compatibility: `feat!:`, `fix(editor)!:`. */

@@ -60,7 +60,7 @@ type PhraseSettings = z.infer<typeof LanguageSetting> & { types?: z.infer<typeof
 /** Adds the phrases that are not set, in the language of the locale or else in English. */
 export function completePhrases(locale: string, phrases: PhraseSettings) {
   const { defaults, labels, types } = findPhrases(locale) ?? en;
-  const words = new Map([...en.types, ...types].map((word) => [word, findKind(word) ?? 'other']));
+  const words = new Map([...en.types, ...types].map(({ word, kind }) => [word, kind]));
   return {
     title: phrases.title ?? defaults.title,
     headline: phrases.headline ?? defaults.headline,

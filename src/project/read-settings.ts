@@ -41,7 +41,7 @@ export function readSettings(config?: string): SettingsResult {
 }
 
 /** The settings; while they cannot be read or have problems, the defaults. */
-export function findSettings(config?: string): Settings {
+export function readSettingsOrDefaults(config?: string): Settings {
   try {
     const read = readSettings(config);
     if (read.ok) return read.settings;

@@ -13,6 +13,10 @@ interface ServedFiles {
   needs?: readonly ('page' | 'siteUrl')[];
   /** Whether all editions use the same files, at the root. */
   isShared?: boolean;
+  /** Whether some editions have a file of their own, and others use the one at the root. */
+  isSharedBySome?: boolean;
+  /** Whether sites with the same settings may lack it. */
+  isOptional?: boolean;
 }
 
 /** The front page. */
@@ -53,8 +57,8 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'sitemap.xml', type: 'application/xml', needs: ['siteUrl'], isShared: true },
   { path: FEED_PATH, type: 'application/atom+xml; charset=utf-8', needs: ['siteUrl'] },
   { path: INDEX, type: 'text/html; charset=utf-8', needs: ['page'] },
-  { path: SUBSCRIBE_PATH, type: 'text/html; charset=utf-8', needs: ['page'] },
-  { path: SEARCH_PATH, type: JSON_TYPE, needs: ['page'] },
+  { path: SUBSCRIBE_PATH, type: 'text/html; charset=utf-8', needs: ['page'], isOptional: true },
+  { path: SEARCH_PATH, type: JSON_TYPE, needs: ['page'], isSharedBySome: true },
   { path: 'llms.txt', type: 'text/plain; charset=utf-8', needs: ['page'], isShared: true },
   { path: 'releases/*', needs: ['page'] },
   { path: ELEMENT_PATH, type: 'text/javascript; charset=utf-8' },
@@ -96,18 +100,18 @@ export const COMMON_HEADERS = {
 /** Headers of every error. It is not cached, because the file may exist a moment later. */
 export const ERROR_HEADERS = { 'cache-control': 'no-store', ...COMMON_HEADERS } as const;
 
-/** Files that have the same path on every site, whose responses can be compared with `headersOf`. Not all sites can have `subscribe.html`. */
-export const KNOWN_FILES = SERVED_FILES.map(
-  ({ path, example = path, needs, isShared = path === SEARCH_PATH }) => ({
-    path: example,
-    /** The path of its URL, relative to the site. */
-    address: example === INDEX ? '' : example,
-    /** Whether all builds write it, whatever the settings. */
-    isAlways: needs === undefined,
-    /** Whether a language or channel may use the file of the root. */
-    isShared,
-  }),
-).filter(({ path }) => !path.endsWith('*') && path !== SUBSCRIBE_PATH);
+/** Files that have the same path on every site, whose responses can be compared with `headersOf`. */
+export const KNOWN_FILES = SERVED_FILES.filter(
+  ({ path, example, isOptional = false }) => (example ?? !path.endsWith('*')) && !isOptional,
+).map(({ path, example = path, needs, isShared = false, isSharedBySome = false }) => ({
+  path: example,
+  /** The path of its URL, relative to the site. */
+  address: example === INDEX ? '' : example,
+  /** Whether all builds write it, whatever the settings. */
+  isAlways: needs === undefined,
+  /** Whether a language or channel may use the file of the root. */
+  isShared: isShared || isSharedBySome,
+}));
 
 export type KnownFile = (typeof KNOWN_FILES)[number];
 

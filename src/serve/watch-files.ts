@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFile, listEntries } from '../project/files.ts';
-import { findSettings, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
+import { readSettingsOrDefaults, PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
 
 export interface WatchOptions {
   /** The files and directories to watch. They may be missing. */
@@ -70,7 +70,7 @@ export function listProjectPaths(
   releases: string | undefined,
   config: string | undefined,
 ): string[] {
-  const { css, ...settings } = findSettings(config);
+  const { css, ...settings } = readSettingsOrDefaults(config);
   const files = config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [config];
   return [releases ?? settings.releases, ...files, ...(css === undefined ? [] : [css])];
 }

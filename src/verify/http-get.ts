@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { isLocal } from '../contract/index.ts';
+import { isLocal } from '../net/addresses.ts';
 import { explainNetworkError, fetchStart, type FetchedStart } from '../net/http.ts';
 
 /** A response, read up to a limit. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { FrontMatter } from '../../src/notes/parse/schema.ts';
 import { build } from '../../src/site/build.ts';
 import { Settings, TypedSettings } from '../../src/project/settings.ts';
+import { COMMANDS } from '../../scripts/main.ts';
 import { run } from '../scripts/run.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { AS_OF } from '../as-of.ts';
@@ -76,18 +77,15 @@ test('the docs name every key of the front matter and every setting', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(['init', 'build', 'check', 'show', 'new', 'preview', 'serve', 'publish'])(
-  'docs/commands.md names every option of %s',
-  async (command) => {
-    const commands = readFileSync('docs/commands.md', 'utf8');
-    const [common = '', ...sections] = commands.split('\n## ');
-    const own = sections.find((section) => section.startsWith(`${command}\n`)) ?? '';
-    const { stdout } = await run([command, '--help']);
-    const options = [...stdout.matchAll(/^ {2}.*(--[a-z-]+)/gm)].map(([, name = '']) => name);
-    expect(options.length).toBeGreaterThan(2);
-    expect(options.filter((name) => !`${common}${own}`.includes(`\`${name}`))).toEqual([]);
-  },
-);
+test.each([...COMMANDS.keys()])('docs/commands.md names every option of %s', async (command) => {
+  const commands = readFileSync('docs/commands.md', 'utf8');
+  const [common = '', ...sections] = commands.split('\n## ');
+  const own = sections.find((section) => section.startsWith(`${command}\n`)) ?? '';
+  const { stdout } = await run([command, '--help']);
+  const options = [...stdout.matchAll(/^ {2}.*(--[a-z-]+)/gm)].map(([, name = '']) => name);
+  expect(options.length).toBeGreaterThan(0);
+  expect(options.filter((name) => !`${common}${own}`.includes(`\`${name}`))).toEqual([]);
+});
 
 test('every relative link in the docs leads to a file, and to a heading in it', () => {
   const broken = globSync(['*.md', 'docs/*.md']).flatMap((file) =>

@@ -102,6 +102,12 @@ const report = async (text: string) => {
 testTables('test/fixtures/verify', { site: report, files: report });
 
 describe('verify reports', () => {
+  test('settings with problems, with exit code 2', async () => {
+    enterDirectory({ 'gazette.json': '{ "channel": ["beta"] }' });
+    const { exitCode, stderr } = await run(['verify', 'https://notes.example.com/']);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('gazette.json:1:3')]);
+  });
+
   test('a server that cannot be reached, with exit code 2', async () => {
     const address = `http://127.0.0.1:${await findPort()}`;
     expect(await run(['verify', address], { waitForStop: waitForever })).toEqual({

@@ -13,6 +13,9 @@ import type {
 import { toString } from 'mdast-util-to-string';
 import { offsetsOf, sliceOf, type Range } from '../edits.ts';
 import { makeProblem, quote, type Problem } from '../problem.ts';
+import { parseVersion } from '../../versions/parse.ts';
+import { isSameVersion } from '../../versions/same.ts';
+import { parseTag } from '../../versions/tag.ts';
 
 /** A node with its parent, and the text that the tree was parsed from. */
 export interface Context {
@@ -177,15 +180,23 @@ function checkTable(node: Table, { parent, index, source }: Context): Problem[] 
   });
 }
 
-/** `[2.4.0] - 2026-11-20`, `Kite 2.4.0 (20 November 2026)`, `@acme/kite@2.4.0` */
-const RELEASE =
-  /^(?<name>\D{0,60}?)v?(?<version>\d+(?:\.\d+)+(?:-[\w.]+)?)\]?(?:\(\S*\))?\s*(?:$|[-–—(/:,])/i;
+const WORD_ENDS = /[\s[\](),:–—]+/;
+/** `[2.4.0] - 2026-11-20`, `Kite 2.4.0 (20 November 2026)` */
+const AFTER_VERSION = /^\]?(?:\(\S*\))?\s*(?:$|[-–—(/:,])/;
 
 /** The version that a heading names. Headings of releases in one changelog have the same `form`. */
 function readRelease(node: Nodes) {
   if (node.type !== 'heading') return undefined;
-  const { name = '', version } = RELEASE.exec(toString(node))?.groups ?? {};
-  return version === undefined ? undefined : { version, form: `${node.depth} ${name}` };
+  const text = toString(node);
+  for (const word of text.split(WORD_ENDS)) {
+    const { name, version } = parseTag(word);
+    const numbers = parseVersion(version)?.numbers ?? [];
+    if (numbers.length < 2) continue;
+    const start = text.indexOf(word);
+    if (!AFTER_VERSION.test(text.slice(start + word.length))) return undefined;
+    return { version, form: `${node.depth} ${text.slice(0, start)}${name}` };
+  }
+  return undefined;
 }
 
 /** Finds the heading of this release, if it is the first one below a title, and the heading of another release. */
@@ -193,10 +204,10 @@ export function findPastedReleases({ children }: Root, version = ''): Problem[] 
   const headings = children.filter((node) => node.type === 'heading');
   const first = headings.find((each) => each.depth > 1 || readRelease(each));
   const release = first && readRelease(first);
-  if (release?.version !== version.replace(/^v/i, '')) return [];
+  if (!release || !isSameVersion(release.version, parseTag(version).version)) return [];
   const other = headings.find((each) => {
     const next = readRelease(each);
-    return next?.form === release.form && next.version !== release.version;
+    return next?.form === release.form && !isSameVersion(next.version, release.version);
   });
   // `Upgrading to 2.4.0` is a headline.
   if (!other && (first?.depth === 1 || /\p{L}/u.test(release.form))) return [];

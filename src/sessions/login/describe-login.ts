@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isLocal, Location } from '../../contract/index.ts';
+import { Location } from '../../contract/index.ts';
+import { isLocal } from '../../net/addresses.ts';
 import { MAX_LIFETIME } from '../lifetime.ts';
 import type { ActiveSession } from '../store.ts';
 import { readCookies, type RequestLike } from '../request.ts';

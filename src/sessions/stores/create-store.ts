@@ -15,11 +15,11 @@ export interface Database {
   record(userId: string, statements: Statement[]): Promise<Row[]>;
 }
 
-/** `prepare` is for PostgreSQL. */
-const CheckedOptions = z.strictObject({ now: FUNCTION, prepare: z.optional(z.boolean()) });
+export const INVALID_OPTIONS = 'Invalid options of the store';
+const CheckedOptions = z.strictObject({ now: FUNCTION });
 
 export function createStore(database: Database, options: StoreOptions): SessionStore {
-  validate(CheckedOptions, options, 'Invalid options of the store');
+  validate(CheckedOptions, options, INVALID_OPTIONS);
   const { now = Date.now } = options;
   const { hash = hashOnThread } = database;
   const seconds = () => Math.floor(now() / 1000);

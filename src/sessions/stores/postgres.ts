@@ -72,12 +72,13 @@ export async function migrate(pool: Pick<PostgresPool, 'query'>): Promise<void> 
  */
 export function createPostgresStore(
   pool: PostgresPool,
-  options: PostgresOptions = {},
+  { prepare = true, ...others }: PostgresOptions = {},
 ): SessionStore {
+  validate(z.boolean(), prepare, `${INVALID_OPTIONS}: prepare`);
   const render = ([name, ...values]: Statement): PostgresQuery => ({
     text: STATEMENTS[name],
     values,
-    ...(options.prepare !== false && { name: `gazette-${name}` }),
+    ...(prepare && { name: `gazette-${name}` }),
   });
   if (!('off' in Object(pool))) throw new TypeError('expected a Pool of the package pg');
   pool.off('error', ignore);
@@ -92,7 +93,7 @@ export function createPostgresStore(
           ...statements.map((statement) => render(statement)),
         ]),
     },
-    options,
+    others,
   );
 }
 

@@ -30,6 +30,17 @@ const asFile = { link: (slug: string) => `./${slug}.md`, art: './art/' };
 /** Of the titles that Docusaurus knows. */
 const DOCUSAURUS: Readonly<Record<string, string>> = { important: 'info', caution: 'danger' };
 
+export const GENERATOR_NAMES = [
+  'astro',
+  'docusaurus',
+  'eleventy',
+  'hugo',
+  'jekyll',
+  'mkdocs',
+  'vitepress',
+] as const;
+type GeneratorName = (typeof GENERATOR_NAMES)[number];
+
 export const GENERATORS = {
   astro: { ...asDirectory, art: './art/', showsTitle: true },
   docusaurus: {
@@ -79,8 +90,7 @@ export const GENERATORS = {
     // https://vitepress.dev/guide/using-vue#escaping
     escape: (text) => (text.includes('{{') ? `:::: v-pre\n\n${text}\n\n::::` : text),
   },
-} satisfies Record<string, Generator>;
-export type GeneratorName = keyof typeof GENERATORS;
+} satisfies Record<GeneratorName, Generator>;
 
 const FENCED = '^ *(`{3,}|~{3,})[^]*?^ *\\1.*$';
 /** Markdown inside is rendered. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLocal } from '../../../src/contract/index.ts';
+import { isLocal } from '../../../src/net/addresses.ts';
 import { testTables } from '../../lists.ts';
 import {
   findClientAddress,
