@@ -66,8 +66,8 @@ export function findDoubtful(releases: readonly DatedNote[]): Map<DatedNote, str
 }
 
 function isHigher(note: DatedNote | undefined, other: DatedNote | undefined): boolean {
-  const [own, lower] = [note, other].map((each) => each && parseVersion(each.version));
-  return !own || !lower || compareVersions(own, lower) > 0;
+  const [higher, lower] = [note, other].map((each) => each && parseVersion(each.version));
+  return !higher || !lower || compareVersions(higher, lower) > 0;
 }
 
 function findYear(note: DatedNote, newer?: DatedNote, older?: DatedNote): number | undefined {
@@ -91,7 +91,7 @@ function findDescending(notes: readonly DatedNote[]): Set<DatedNote> {
       return [note, ends[length - 1]];
     }),
   );
-  const found = new Set<DatedNote>();
-  for (let at = ends.at(-1); at; at = before.get(at)) found.add(at);
-  return found;
+  const longest = new Set<DatedNote>();
+  for (let at = ends.at(-1); at; at = before.get(at)) longest.add(at);
+  return longest;
 }

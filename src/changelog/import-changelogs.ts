@@ -138,12 +138,12 @@ export function findTypes(
   parts: readonly Pick<ConvertedPart, 'text'>[],
   known: readonly Pick<ChangeType, 'word'>[],
 ): string[] | undefined {
-  const found = parts.flatMap(({ text = '' }) => {
+  const all = parts.flatMap(({ text = '' }) => {
     const headings = [...text.matchAll(HEADINGS)];
     const names = headings.map(([, name = '']) => name.replaceAll('&nbsp;', ' ').trim());
     return [...new Set(names)].filter((name) => findKind(name) !== undefined);
   });
-  const notes = [...Map.groupBy(found, (name) => name.toLowerCase()).values()];
+  const notes = [...Map.groupBy(all, (name) => name.toLowerCase()).values()];
   const several = notes.filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length);
   const types = several.flatMap(([name = '']) => name);
   const words = new Set(known.map(({ word }) => word.toLowerCase()));
