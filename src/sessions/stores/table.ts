@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [name: string, type: ColumnType])[] = [
 export const renderColumns = (types: Record<ColumnType, string>): string =>
   COLUMNS.map(([name, type]) => `${name} ${types[type]} NOT NULL`).join(',\n  ');
 
-export type SqlValue = string | number | Uint8Array;
+type SqlValue = string | number | Uint8Array;
 
 export type Statement = [name: keyof ReturnType<typeof renderStatements>, ...values: SqlValue[]];
 
