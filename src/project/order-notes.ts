@@ -57,8 +57,8 @@ export function formatInstant(instant: number): string {
 export const formatUtcDay = (instant: number): string => dayOf(formatInstant(instant));
 
 /**
- * Orders releases newest first. Of one instant, drafts are newer than releases, a higher version is newer than a lower one,
- * and versions that cannot be compared are the oldest, ordered by path, the last path newest.
+ * Orders releases newest first. At the same instant, drafts are newer than releases, and higher versions are newer.
+ * Versions that cannot be compared are the oldest, in the order of their paths, the last path newest.
  */
 export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
   return notes.toSorted(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMisplaced, findUndecided } from '../../src/project/check-notes.ts';
+import { findMisplaced, findPrerelease, findUndecided } from '../../src/project/check-notes.ts';
 import {
   formatInstant,
   orderReleases,
@@ -31,7 +31,10 @@ testTables('test/fixtures/order', {
   latest: (text) => versions(pickLatest(parseNotes(text))),
   order: (text) => versions(orderReleases(parseNotes(text))),
   undecided: (text) => describeAll(findUndecided(parseNotes(text))),
-  misplaced: (text) => describeAll(findMisplaced(parseNotes(text))),
+  misplaced: (text) => {
+    const notes = parseNotes(text);
+    return describeAll([...findMisplaced(notes), ...findPrerelease(notes)]);
+  },
 });
 
 test('releases of latest: false are listed, and do not change the order of the others', () => {
@@ -48,8 +51,8 @@ test('releases are newer than drafts without a date that have a lower version', 
 
 test('a pre-release can get a channel', () => {
   const notes = parseNotes('1.0; 2.0-rc.1, date: 2026-03-01');
-  expect(describeAll(findMisplaced(notes, ['beta']))).toBe(
-    describeAll(findMisplaced(notes)).replace('latest: false', 'channel: beta'),
+  expect(describeAll(findPrerelease(notes, ['beta']))).toBe(
+    describeAll(findPrerelease(notes)).replace('latest: false', 'channel: beta'),
   );
   expect(findUndecided([])).toEqual([]);
 });

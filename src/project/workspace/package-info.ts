@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { catch as withFallback } from 'zod/mini';
 import { listEntries } from '../files.ts';
 
-/** What a package says of itself, in whatever language it is written. */
+/** A package in any programming language. */
 export interface PackageInfo {
   name: string | undefined;
   version: string | undefined;

@@ -78,7 +78,7 @@ function writeBlock({ tag, texts }: Block): string[] {
 }
 
 const ADDRESS = /\((?:https?|ftp):\S*\)|(?:(?:https?|ftp):\/\/|www\.)[^\s<>"]+/gi;
-/** Of a scheme alone, its name stays. */
+/** A scheme without an address becomes its name. */
 const dropAddresses = (text: string) =>
   text.replaceAll(/\b(https?|ftp):\/\/(?![^\s<>"“”])/gi, '$1').replaceAll(ADDRESS, '');
 

@@ -44,7 +44,7 @@ function findStart({ body, headlines }: EntryBody): string {
   return headlines.flatMap(({ changes }) => changes).join(' ');
 }
 
-/** A line of text after which a list starts, which would be lost: a headline. */
+/** The last line of a text, such as a headline, whose list is cut off. */
 const HEADLINE = /(?:^|\n)(?!- |\d+\. )[^\n]+$/;
 const LIST = /^\s*\n(?:- |\d+\. )/;
 /** A colon, and the marker of an item without its text. */
