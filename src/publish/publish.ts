@@ -40,7 +40,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   // When one request fails, others are under way.
   const end = new AbortController();
   const ended = AbortSignal.any([signal, end.signal]);
-  const bucket = openBucket({ target, access, signal: ended });
+  const bucket = openBucket(target, access, ended);
   const uploading = upload({ ...options, bucket, files, source });
   const result = await uploading.finally(() => end.abort());
   return {
