@@ -21,6 +21,9 @@ export type Bucket = ReturnType<typeof openBucket>;
 /** A header of each object: the SHA-256 (hex) of the bytes that were uploaded. */
 export const HASH_HEADER = 'x-amz-meta-sha256';
 
+const IS_PAGE =
+  'a web page came instead of the store; log in to your network, or correct --endpoint';
+
 /** Opens a part of a store. Operations throw an Error that says what to do. */
 export function openBucket(
   target: Target,
@@ -50,11 +53,8 @@ export function openBucket(
     read: async (path: string): Promise<StoreResponse | undefined> => {
       const response = await request('GET', path);
       // Every file that is read is JSON.
-      if (response.headers.get('content-type')?.startsWith('text/html')) {
-        throw new Error(
-          `cannot read ${nameOf(path)}: a web page came instead of the store; log in to your network, or correct --endpoint`,
-        );
-      }
+      const isPage = response.headers.get('content-type')?.startsWith('text/html');
+      if (isPage) throw new Error(`cannot read ${nameOf(path)}: ${IS_PAGE}`);
       if (response.status === 200) return response;
       return parseErrorCode(response) === 'NoSuchKey' ? undefined : fail(response, 'read', path);
     },
