@@ -33,12 +33,10 @@ export function openBucket(
 ) {
   const { endpoint, region, ...credentials } = access;
   const client = new AwsClient({ ...credentials, region, service: 's3' });
-  const base = locateBucket(target.bucket, region, endpoint);
+  const base = locateBucket(target.bucket, region, endpoint) + encodeKey(target.prefix);
   const nameOf = (path: string) => `s3://${target.bucket}/${target.prefix}${path}`;
-  const request = async (method: string, path: string, content: Partial<StoreRequest> = {}) => {
-    const url = base + encodeKey(target.prefix + path);
-    return sendRequest({ method, url, ...content }, client, signal, retry);
-  };
+  const request = async (method: string, path: string, content: Partial<StoreRequest> = {}) =>
+    sendRequest({ method, url: base + encodeKey(path), ...content }, client, signal, retry);
   const fail = (response: StoreResponse, action: string, path: string): never => {
     const reason = explainResponse(response, { bucket: target.bucket, action, region });
     throw new Error(`cannot ${action} ${nameOf(path)}: ${reason}`);
