@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { attempt } from '../../notes/attempt.ts';
 import { withFileError } from '../../project/file-error.ts';
 import { MANIFEST_PATH } from '../../project/served-files.ts';
 
@@ -57,13 +58,9 @@ export function readManifest(directory: string): Manifest | undefined {
 }
 
 export function parseManifest(text: string): Manifest | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    const { data } = Files.safeParse(json);
-    return data && { files: data.files, source: Source.safeParse(json).data };
-  } catch {
-    return undefined;
-  }
+  const json = attempt((): unknown => JSON.parse(text), undefined);
+  const { data } = Files.safeParse(json);
+  return data && { files: data.files, source: Source.safeParse(json).data };
 }
 
 /**
