@@ -14,12 +14,11 @@ export const checkCharacterReferences: Transform = ({ lines, report }) => ({
     const { value } = node;
     // Some parsers give the text around bare addresses no position.
     const position = node.position ?? parent.position;
-    if (!WRONG_OR_BIDI.test(value) || !position) return undefined;
+    if (!WRONG_OR_BIDI.test(value) || !position) return;
     const { start, end } = position;
     const isReference = lines.slice(start.line - 1, end.line).some((line) => line.includes('&#'));
     const rule = BIDI.test(value) ? 'unpaired-bidi' : 'character-reference';
     if (isReference) report(makeProblem(rule, MESSAGE, position));
     node.value = value.replaceAll(/[\f\r]/g, ' ');
-    return undefined;
   },
 });

@@ -8,10 +8,9 @@ export const replaceShortcodes: Transform = () => ({
   text(node, { parent }) {
     const isAddress = parent.type === 'link' && node.value.includes('//');
     const hasPair = node.value.indexOf(':') !== node.value.lastIndexOf(':');
-    if (isAddress || !hasPair) return undefined;
+    if (isAddress || !hasPair) return;
     node.value = node.value.replaceAll(SHORTCODE, (shortcode, name: string) =>
       Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? shortcode) : shortcode,
     );
-    return undefined;
   },
 });

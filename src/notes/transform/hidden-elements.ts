@@ -41,7 +41,6 @@ export const hideElements: Transform = ({ tokens, pairs, report }) => {
   return {
     root(tree) {
       if (tokens.some(endOf)) visit(tree);
-      return undefined;
     },
   };
 };
