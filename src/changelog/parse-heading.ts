@@ -47,7 +47,7 @@ const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
 /** `3.1.x`, `3.0.0...3.0.2`, `3.0.0-3.0.2` */
 const RANGE = /^v?(\d+)(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d+)$/i;
 /** Words that name no product: `Release 1.2.0`, `1.2.0 release notes`, `Changelog for 1.2.0`. */
-const GENERIC = /^(?:(?:release|version|ver|notes?|changelog|for)(?: |$))*$/;
+const GENERIC = /^(?:(?:release|version|ver|notes?|changelog|for|final|stable|ga)(?: |$))*$/;
 /** `v.5.0.1`, `ver. 5.0.1` */
 const ABBREVIATED = /(?<=^|[\s[(])(v|ver)(?:\. ?| )(?=\d+\.\d)/i;
 /** `kite-1.2.0`, `@acme/kite@1.2.0` */
