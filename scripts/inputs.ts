@@ -69,15 +69,15 @@ const OTHER = /\.(?:rst|adoc|asciidoc)$/i;
 function listTexts(directory: string): string[] {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const shown = names.filter((name) => !/(?:^|[/\\])(?:[._]|node_modules)/.test(name));
-  const found = [MARKDOWN, OTHER].map((pattern) => shown.filter((name) => pattern.test(name)));
-  const texts = found.find(({ length }) => length > 0);
+  const kinds = [MARKDOWN, OTHER].map((pattern) => shown.filter((name) => pattern.test(name)));
+  const texts = kinds.find(({ length }) => length > 0);
   if (!texts) throw new Error(`${directory} has no Markdown files, whose names end in .md`);
   const { compare } = new Intl.Collator('en', { numeric: true });
   return texts.toSorted(compare).map((name) => join(directory, name));
 }
 
 /**
- * Reads text files in their order, and those of directories. The name `-` is standard input.
+ * Reads text files and all text files in directories, in their order. The name `-` is standard input.
  *
  * @throws Error if one cannot be read, or is not UTF-8
  */

@@ -16,7 +16,7 @@ export function renderImport(
 ): string {
   const { parts, isDryRun } = summary;
   const { listed, more } = isVerbose ? { listed: parts, more: [] } : pickRemarkable(parts);
-  const [first, ...others] = new Set(parts.map(({ source }) => source));
+  const [first, ...others] = new Set(parts.map(({ file }) => file));
   const title = others.length === 0 && first !== undefined && listed.length > 0 ? `${first}\n` : '';
   const list = renderParts(listed, others.length > 0);
   const rest = more.length > 0 ? `  and ${more.join(', ')}; import --verbose lists them\n` : '';
@@ -49,9 +49,9 @@ function pickRemarkable(parts: readonly ConvertedPart[]) {
 }
 
 function renderParts(parts: readonly ConvertedPart[], hasSources: boolean): string {
-  const places = parts.map(({ source, line, endLine }) => {
+  const places = parts.map(({ file, line, endLine }) => {
     const lines = line === endLine ? String(line) : `${line}-${endLine}`;
-    return hasSources ? `${source}:${line}` : lines;
+    return hasSources ? `${file}:${line}` : lines;
   });
   const width = places.reduce((most, { length }) => Math.max(most, length), 0);
   const lines = parts.map((part, index) => {
@@ -142,10 +142,10 @@ const FIXES = {
 function describeFixes(parts: readonly ConvertedPart[]): string {
   const fixes = parts.flatMap((part) => (part.fixes ?? []).map((fix) => ({ ...fix, part })));
   const sentences = Object.entries(FIXES).flatMap(([kind, [noun, what]]) => {
-    const own = fixes.filter((fix) => fix.kind === kind);
-    const [first, ...others] = new Set(own.map(({ part: { path } }) => path));
+    const same = fixes.filter((fix) => fix.kind === kind);
+    const [first, ...others] = new Set(same.map(({ part: { path } }) => path));
     const more = others.length > 0 ? ` and ${countOf(others.length, 'other note')}` : '';
-    return first ? [`${countOf(own.length, noun)} ${what}: ${first}${more}.`] : [];
+    return first ? [`${countOf(same.length, noun)} ${what}: ${first}${more}.`] : [];
   });
   return sentences.join('\n');
 }

@@ -32,7 +32,7 @@ export interface CreateNoteOptions {
   settings: Settings;
   version: string;
   title?: string | undefined;
-  /** As in the front matter; without it, that of `from`, or today. */
+  /** As in front matter; without it, the date in `from`, or today. */
   date?: string | undefined;
   /** One of the setting `channels`; without it, a pre-release gets one of them, or like a backport `latest: false`. */
   channel?: string | undefined;
@@ -82,8 +82,8 @@ function setAside(options: CreateNoteOptions, date: string, current: DatedNote |
   const { version, channel, settings } = options;
   if (channel !== undefined) return {};
   const isEarly = isPrerelease(version);
-  const own = settings.channels.find((name) => version.includes(name)) ?? settings.channels[0];
-  if (isEarly && own !== undefined) return { channel: own };
+  const early = settings.channels.find((name) => version.includes(name)) ?? settings.channels[0];
+  if (isEarly && early !== undefined) return { channel: early };
   if (!current) return {};
   const isLower = findLower([current, { version }]).size > 0;
   const isBackport = isLower && Date.parse(date) > current.instant;

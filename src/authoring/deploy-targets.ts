@@ -132,14 +132,17 @@ export interface CiProject {
   settingsFile?: string;
 }
 
-/** The name of the file of CI, and of what its jobs share with no others: `release-notes`, or `release-notes-kite`. */
+/** The name of the file of CI, and of its jobs: `release-notes`, or `release-notes-kite`. */
 export const nameCi = (directory: string): string =>
   `release-notes-${posix.basename(directory).replaceAll(/[^\p{L}\p{N}._]+/gu, '-')}`.replace(
     /-+$/,
     '',
   );
 
-/** `address` is that of the package, if the project has not installed it. In an npm workspace, `npm ci` leaves out what the root has installed, such as Gazette. */
+/**
+ * The command that installs Gazette in CI, from this address if the project has not installed it. In an npm workspace,
+ * `npm ci` leaves out what the root has installed.
+ */
 export function installIn(directory: string, address: string | undefined): string {
   if (address !== undefined) return `npm install --no-save --no-package-lock ${address}`;
   return directory === '' ? 'npm ci' : 'npm ci --include-workspace-root';
@@ -152,8 +155,8 @@ export function listWatched(
   pattern: string,
 ): string {
   const isInstalled = address === undefined;
-  const own = [`${releases}/${pattern}`, css ?? [], isInstalled ? ['package.json', LOCK] : []];
-  const paths = [...own.flat(), settingsFile].map((path) => posix.join(directory, path));
+  const inputs = [`${releases}/${pattern}`, css ?? [], isInstalled ? ['package.json', LOCK] : []];
+  const paths = [...inputs.flat(), settingsFile].map((path) => posix.join(directory, path));
   // The packages of an npm workspace have one lock.
   const all = new Set([...paths, ...(isInstalled ? [LOCK] : [])]);
   return JSON.stringify([...all]).replaceAll(',"', ', "');
@@ -161,8 +164,8 @@ export function listWatched(
 
 /** The targets of the setting `hosting`. S3 stores need no host there. */
 export function listDeployTargets({ hosting }: Pick<CiSettings, 'hosting'>) {
-  const found = TARGETS.filter(({ hosts }) => hosting.some((host) => hosts.includes(host)));
-  return found.length > 0 ? found : [S3];
+  const targets = TARGETS.filter(({ hosts }) => hosting.some((host) => hosts.includes(host)));
+  return targets.length > 0 ? targets : [S3];
 }
 
 /** Lists what publishing needs besides the notes, as comments in YAML. `kinds` says how a service calls each kind. */
@@ -194,6 +197,14 @@ export function indent(text: string, spaces: number): string {
   return text.replaceAll(/^(?=.)/gm, ' '.repeat(spaces));
 }
 
-/** A template with these texts in place of its `%NAMES%`. */
+/**
+ * A template with these texts in place of its `%NAMES%`.
+ *
+ * @throws Error if a name has no text
+ */
 export const fillTemplate = (template: string, texts: Record<string, string>): string =>
-  template.replaceAll(/%([A-Z]+)%/g, (_, name: string) => texts[name] ?? '');
+  template.replaceAll(/%([A-Z]+)%/g, (hole, name: string) => {
+    const text = texts[name];
+    if (text === undefined) throw new Error(`the template has no text for ${hole}`);
+    return text;
+  });

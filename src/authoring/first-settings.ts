@@ -36,7 +36,7 @@ export interface Directories {
 /** Where `gazette serve` listens. */
 const LOCAL_URL = 'http://localhost:8080/';
 
-/** `dist`, and tools that build into it, such as those of Python packages. */
+/** `dist`, and tools that build into it. */
 const TAKES_DIST =
   /\b(?:dist|astro|esbuild|ng build|goreleaser|parcel|pyproject|rollup|rolldown|rsbuild|rslib|rspack|setup\.py|tsdown|tsup|unbuild|vite|vue-cli|webpack)\b/;
 
@@ -49,21 +49,21 @@ const TAKES_DIST =
 export function writeFirstSettings(
   file: PackageFile | undefined,
   name: string | undefined,
-  typed: Directories,
+  options: Directories,
 ): InitStep {
   const existing = existsSync(SETTINGS_FILE) ? SETTINGS_FILE : PACKAGE_FILE;
   if ((file && KEY in file.json) || existing === SETTINGS_FILE) {
-    return { action: 'kept', path: existing, about: explainKept(typed) };
+    return { action: 'kept', path: existing, about: explainKept(options) };
   }
   const title = name?.replace(/^@?[^/]*\//, '');
   const siteTitle = title?.replace(/^./u, (first) => first.toUpperCase());
   const isTaken = TAKES_DIST.test([file?.text, ...readdirSync('.')].join('\n'));
-  const out = typed.out ?? (isTaken ? 'release-notes' : undefined);
-  const settings = { siteTitle, siteUrl: LOCAL_URL, releases: typed.releases, out };
+  const out = options.out ?? (isTaken ? 'release-notes' : undefined);
+  const settings = { siteTitle, siteUrl: LOCAL_URL, releases: options.releases, out };
   const keys = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [] : key));
   const names = `the ${keys.length === 1 ? 'setting' : 'settings'} ${new Intl.ListFormat('en-GB').format(keys)}`;
   const why = ', which is release-notes because another tool seems to use dist';
-  const about = out === typed.out ? names : names + why;
+  const about = out === options.out ? names : names + why;
   if (!file) {
     createFile(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
     return { action: 'created', path: SETTINGS_FILE, about };

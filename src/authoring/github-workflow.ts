@@ -143,8 +143,8 @@ function renderStep(target: DeployTarget, directory: string): string {
   const { name, variables = {}, secrets = {}, files = {}, script = '', service } = target;
   if (service) return renderPagesSteps(quoteYaml(directory && `${directory}/`, '${{ env.OUT }}'));
   const names = { vars: Object.keys(variables), secrets: Object.keys({ ...secrets, ...files }) };
-  const env = Object.entries(names).flatMap(([context, own]) =>
-    own.map((value) => `${value}: \${{ ${context}.${value} }}\n`),
+  const env = Object.entries(names).flatMap(([context, values]) =>
+    values.map((value) => `${value}: \${{ ${context}.${value} }}\n`),
   );
   return `      - name: Publish to ${name}
         ${IF_DUE}

@@ -90,13 +90,13 @@ export function renderPipeline(settings: CiSettings, project: CiProject = {}): s
   const scripts = targets.flatMap(({ script }) => script ?? []);
   const isPages = targets.some(({ service }) => service);
   const output = JSON.stringify(posix.join(directory, settings.out));
-  const typed = directory.replaceAll("'", String.raw`'\''`);
+  const quoted = directory.replaceAll("'", String.raw`'\''`);
   return fillTemplate(PIPELINE, {
     NAME: nameCi(directory),
     LOCK: address === undefined ? 'package-lock.json, ' : '',
     NEEDS: describeNeeds(targets, directory, KINDS),
     OUT: JSON.stringify(settings.out),
-    DIRECTORY: directory && `  before_script: [${JSON.stringify(`cd '${typed}'`)}]\n`,
+    DIRECTORY: directory && `  before_script: [${JSON.stringify(`cd '${quoted}'`)}]\n`,
     WATCHED: listWatched(settings, project, '**/*'),
     INSTALL: installIn(directory, address),
     TAGS: renderTags(prefix),

@@ -127,11 +127,11 @@ function createCiFiles(
   const commands = writeCommands(text, findPackageManager(root));
   const steps = [createStep(root + path, commands, about), ...listOutsideSteps(root)];
   if (ci === 'github') return steps;
-  const own = root + GITLAB_PATH;
-  const including = existsSync(own) ? readFileSync(own, 'utf8') : '';
+  const main = root + GITLAB_PATH;
+  const including = existsSync(main) ? readFileSync(main, 'utf8') : '';
   const isIncluded = [path, 'release-notes*.yml'].some((each) => including.includes(each));
   const kept = isIncluded ? `it includes ${path}` : `the jobs need the line \`${INCLUDE}\` in it`;
-  return [...steps, createStep(own, `${INCLUDE}\n`, `includes ${path}`, kept)];
+  return [...steps, createStep(main, `${INCLUDE}\n`, `includes ${path}`, kept)];
 }
 
 function createStep(path: string, text: string, about: string, kept?: string): InitStep {
@@ -159,8 +159,8 @@ const adviseInstall = (root: string, file = 'gazette.tgz'): string =>
 /** Says which package is installed from outside of the repository, where CI has no file. `root` is its path, such as `../`. */
 function listOutsideSteps(root: string): InitStep[] {
   const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
-  const found = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
-  const files = [...found].map(([, file = '']) => posix.normalize(file));
+  const addresses = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
+  const files = [...addresses].map(([, file = '']) => posix.normalize(file));
   const isOutside = (file: string) => posix.isAbsolute(file) || file.startsWith(`../${root}`);
   return files.filter(isOutside).map((file) => {
     const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: ${adviseInstall(root, file)}`;

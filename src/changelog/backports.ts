@@ -66,18 +66,19 @@ export function findDoubtful(releases: readonly DatedNote[]): Map<DatedNote, str
 }
 
 function isHigher(note: DatedNote | undefined, other: DatedNote | undefined): boolean {
-  const [own, lower] = [note, other].map((each) => each && parseVersion(each.version));
-  return !own || !lower || compareVersions(own, lower) > 0;
+  const [higher, lower] = [note, other].map((each) => each && parseVersion(each.version));
+  return !higher || !lower || compareVersions(higher, lower) > 0;
 }
 
 function findYear(note: DatedNote, newer?: DatedNote, older?: DatedNote): number | undefined {
   const years = [older, newer].flatMap((each) =>
     each ? new Date(each.instant).getUTCFullYear() : [],
   );
-  return [...years, ...years.map((year) => year + 1)].find((year) => {
+  const fitting = [...years, ...years.map((year) => year + 1)].find((year) => {
     const instant = new Date(note.instant).setUTCFullYear(year);
     return instant >= (older?.instant ?? -Infinity) && instant <= (newer?.instant ?? Infinity);
   });
+  return fitting === new Date(note.instant).getUTCFullYear() ? undefined : fitting;
 }
 
 /** The longest part of a list whose dates never ascend. */
@@ -91,7 +92,7 @@ function findDescending(notes: readonly DatedNote[]): Set<DatedNote> {
       return [note, ends[length - 1]];
     }),
   );
-  const found = new Set<DatedNote>();
-  for (let at = ends.at(-1); at; at = before.get(at)) found.add(at);
-  return found;
+  const longest = new Set<DatedNote>();
+  for (let at = ends.at(-1); at; at = before.get(at)) longest.add(at);
+  return longest;
 }

@@ -9,8 +9,8 @@ const GLUED = /^(#{2,6}(?=[^#\s].{0,100}\d\.\d)|#(?=v?\d+\.\d))/gm;
 /** A heading of reStructuredText; to Markdown, its underline starts code. */
 const TILDES = /^(\S.{3,})\n(~{4,})[ \t]*$/gm;
 
-const underlineWithTildes = (typed: string, text: string, line: string): string =>
-  Math.abs(text.length - line.length) < 3 ? `### ${text}\n` : typed;
+const underlineWithTildes = (match: string, text: string, line: string): string =>
+  Math.abs(text.length - line.length) < 3 ? `### ${text}\n` : match;
 
 /** A text without a byte order mark and control characters, its lines ending in `\n`, with common spaces after `##`. */
 export function normalize(text: string): string {
@@ -29,9 +29,9 @@ export interface Lines {
   endLine: number;
 }
 
-export function linesOf(first: RootContent, last = first): Lines {
-  const line = first.position?.start.line ?? 1;
-  return { line, endLine: last.position?.end.line ?? line };
+export function linesOf(first: RootContent | undefined, last = first): Lines {
+  const line = first?.position?.start.line ?? 1;
+  return { line, endLine: last?.position?.end.line ?? line };
 }
 
 /** Lines that only name a place: `<a name="1.0.0"></a>`, or `(release-1-0)=` in MyST. */
@@ -54,15 +54,16 @@ export function textOf(heading: Heading | Paragraph): string {
     .replace(/\{#[^\s{}]+\}\s*$/, '')
     .replaceAll(/\{[\w:-]+\}(?=\S)/g, '')
     .replaceAll(/\{[\w-]+="?([^{}"]*)"?\}/g, '($1)')
-    .replaceAll(/[（）：【】]/g, (sign) => '():[]'.charAt('（）：【】'.indexOf(sign)))
+    .replaceAll(/[（）：【】]/g, (bracket) => '():[]'.charAt('（）：【】'.indexOf(bracket)))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
 const COMMENTS = /<!--[\s\S]*?-->/g;
 
-export function isComment(node: RootContent): boolean {
-  if (node.type !== 'html') return false;
+/** Whether a reader sees nothing of a block, such as a comment. */
+export function isHidden(node: RootContent): boolean {
+  if (node.type !== 'html' || isSilent(node)) return isSilent(node);
   const html = node.value.trim();
   // Every search then finds an end, which keeps the time linear.
   return html.endsWith('-->') && html.replaceAll(COMMENTS, '').trim() === '';
@@ -70,6 +71,6 @@ export function isComment(node: RootContent): boolean {
 
 export const isHeading = (node: RootContent): node is Heading => node.type === 'heading';
 
-/** The index of the first block that is shown. */
-export const findLead = (nodes: readonly RootContent[], source: string): number =>
-  nodes.findIndex((node) => !isSilent(node) && !isComment(node) && !isAnchor(node, source));
+/** The first block that is shown. */
+export const findLead = (nodes: readonly RootContent[], source: string): RootContent | undefined =>
+  nodes.find((node) => !isHidden(node) && !isAnchor(node, source));

@@ -9,9 +9,13 @@ import { nameNote, renderNote } from '../project/note-file.ts';
 import { findBackports, findDoubtful, isForAll } from './backports.ts';
 import type { Lines } from './blocks.ts';
 import type { Fix } from './list-fixes.ts';
-import { findParts, type ChangelogSource, type FindOptions, type FoundPart } from './find-parts.ts';
+import {
+  findParts,
+  type ChangelogSource,
+  type FindOptions,
+  type FoundRelease,
+} from './find-parts.ts';
 import { listDirectories, type Repository } from '../project/workspace/repository.ts';
-import type { FoundRelease } from './split-changelog.ts';
 
 interface ExistingNotes {
   /** By the version without `v`. */
@@ -23,9 +27,9 @@ interface ExistingNotes {
 /** The same for the files of one release: its name in lower case without `v`. */
 export const keyOf = (path: string): string => withoutV(basename(path)).toLowerCase();
 
-/** A part of a source, and the note to write for it. */
+/** A part of a file, and the note to write for it. */
 export interface ConvertedPart extends Lines {
-  source: string;
+  file: string;
   /** The text of the heading; undefined if the part has none. */
   name?: string | undefined;
   /**
@@ -60,29 +64,41 @@ export interface ConvertOptions extends FindOptions {
   channel?: string | undefined;
 }
 
-type Release = FoundRelease & { source: string };
+type Release = FoundRelease & { file: string };
+/** A release that gets a note unless one is there. */
 type Rendered = Release & { text: string; note: DatedNote };
 
-const placeOf = ({ source, name, line, endLine }: Release) => ({ source, name, line, endLine });
+const placeOf = ({ file, name, line, endLine }: Release) => ({ file, name, line, endLine });
 
+const skip = (release: Release, reason: string): ConvertedPart => ({
+  ...placeOf(release),
+  outcome: 'skipped',
+  reason,
+});
+
+/** Makes a note of each release in the sources. The parts have the order of the sources. */
 export function convertChangelogs(
   sources: readonly ChangelogSource[],
   options: ConvertOptions,
 ): ConvertedPart[] {
-  const found = findParts(sources, options).flatMap((parts) =>
-    completeReleases(skipOthers(parts), options),
-  );
-  const groups = groupByVersion(found);
-  const parts = found.map((part): Rendered | ConvertedPart => {
-    if (!('heading' in part)) return part;
-    const same = groups.get(withoutV(part.heading.version)) ?? [];
-    // The first with a date counts, or else the first.
-    const counted = same.find(({ heading }) => heading.date !== undefined) ?? same[0] ?? part;
-    return counted === part ? renderRelease(part, options) : describeRepeated(part, counted);
-  });
-  const dates = judgeDates(parts, options.existing);
+  const parts = findParts(sources, options);
+  const releases = parts.filter((part) => 'heading' in part);
+  const files = [...Map.groupBy(releases, ({ file }) => file).values()];
+  const own = files.flatMap((each) => pickOwn(each, ({ heading }) => heading.component));
+  const versions = Map.groupBy(own, ({ heading }) => withoutV(heading.version));
+  const isOwn = new Set<object>(own);
+  const places = new Map(sources.map(({ name }, index) => [name, index]));
+  const orderOf = ({ file }: { file: string }) => places.get(file) ?? 0;
+  const rendered = [
+    ...[...versions.values()].flatMap((same) => renderSame(same, own, options)),
+    ...releases.flatMap((release) =>
+      isOwn.has(release) ? [] : skip(release, `of another package, ${release.heading.component}`),
+    ),
+    ...parts.flatMap((part) => ('heading' in part ? [] : part)),
+  ].toSorted((a, b) => orderOf(a) - orderOf(b) || a.line - b.line);
+  const dates = judgeDates(rendered, options.existing);
   const taken = new Set(options.existing.paths);
-  return parts.map((part) => {
+  return rendered.map((part) => {
     if (!('heading' in part)) return part;
     const converted = convertRelease(part, dates, taken, options);
     taken.add(keyOf(converted.path));
@@ -90,74 +106,62 @@ export function convertChangelogs(
   });
 }
 
-/** The releases of each version, with or without `v`. */
-function groupByVersion(parts: readonly (Release | ConvertedPart | FoundPart)[]) {
-  const releases = parts.flatMap((part) => ('heading' in part ? part : []));
-  return Map.groupBy(releases, ({ heading }) => withoutV(heading.version));
-}
-
-/** Leaves out the releases of other packages, if some are of the one in the current directory. */
-function skipOthers(parts: readonly FoundPart[]): FoundPart[] {
-  const own = new Set(
-    pickOwn(parts, (part) => ('heading' in part ? part.heading.component : undefined)),
+/** Renders releases of one version: the first with a date that has text, or else the first that has text. */
+function renderSame(
+  same: readonly Release[],
+  all: readonly Release[],
+  options: ConvertOptions,
+): (Rendered | ConvertedPart)[] {
+  const dates = new Map(
+    same.flatMap(({ file, heading: { date }, body }) =>
+      date !== undefined && body.text === '' ? [[file, date]] : [],
+    ),
   );
-  return parts.map((part) => {
-    if (!('heading' in part) || own.has(part)) return part;
-    const reason = `of another package, ${part.heading.component}`;
-    return { ...placeOf(part), outcome: 'skipped', reason };
+  const releases = same.map((release) => addDate(release, dates.get(release.file), options));
+  const texts = releases.filter(({ body }) => body.text !== '');
+  const counted = texts.find(({ heading }) => heading.date !== undefined) ?? texts[0];
+  return releases.map((release) => {
+    if (release === counted) return renderRelease(release, options);
+    if (release.body.text !== '' && counted) return describeRepeated(release, counted);
+    const reason = counted ? 'no text; it has some elsewhere' : explainEmpty(release, all, options);
+    return skip(release, reason);
   });
 }
 
-/** Adds dates of tags, and those of headings with the same version. A release without text has no note. */
-function completeReleases(
-  parts: readonly FoundPart[],
-  { tags, existing }: ConvertOptions,
-): (Release | ConvertedPart)[] {
-  const releases = parts.flatMap((part) => ('heading' in part ? part : []));
-  const newest = releases.find(({ heading }) => !heading.isUnreleased);
-  const groups = groupByVersion(parts);
-  return parts.map((part) => {
-    if (!('heading' in part)) return part;
-    const same = groups.get(withoutV(part.heading.version)) ?? [];
-    const other = same.find(({ heading, body }) => body.text === '' && heading.date);
-    const { date: known = other?.heading.date } = part.heading;
-    const heading = addTagDate({ ...part.heading, date: known }, part, tags);
-    const release = { ...part, heading };
-    const { version, date } = release.heading;
-    if (part.body.text !== '') return release;
-    const isTwice = same.some(({ body }) => body.text !== '');
-    const isMissing = part === newest && !existing.byVersion.has(withoutV(version));
-    const command = `${findCommand()} new ${version}${date ? ` --date ${date}` : ''}`;
-    const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
-    const reason = isTwice ? 'no text; it has some elsewhere' : `no text, so no note${advice}`;
-    return { ...placeOf(release), outcome: 'skipped', reason };
-  });
-}
-
-/** The heading of a release, with the date of its tag if it has no date. */
-function addTagDate(
-  heading: Release['heading'],
-  { product, source }: Release,
-  tags: ConvertOptions['tags'],
-) {
-  const { date, isUnreleased, version, form } = heading;
-  if (date !== undefined || isUnreleased || !tags) return heading;
-  const directories = listDirectories(tags, source);
+/** Adds the date of another heading, or of its tag, to a release that has none. */
+function addDate(release: Release, other: string | undefined, { tags }: ConvertOptions): Release {
+  const { heading, product, file } = release;
+  const { date = other, isUnreleased, version, form } = heading;
+  if (date !== undefined || isUnreleased || !tags)
+    return { ...release, heading: { ...heading, date } };
+  const directories = listDirectories(tags, file);
   const tagged = findTagDate(tags.dates, version, { names: [form, product], directories });
-  return tagged === undefined ? heading : { ...heading, date: tagged, remark: undefined };
+  return tagged === undefined
+    ? release
+    : { ...release, heading: { ...heading, date: tagged, remark: undefined } };
+}
+
+/** A release without text has no note. The newest of its file may be one that is just made. */
+function explainEmpty(
+  { file, line, heading: { version, date } }: Release,
+  all: readonly Release[],
+  { existing }: ConvertOptions,
+): string {
+  const newest = all.find((each) => each.file === file && !each.heading.isUnreleased);
+  const isMissing = newest?.line === line && !existing.byVersion.has(withoutV(version));
+  const command = `${findCommand()} new ${version}${date ? ` --date ${date}` : ''}`;
+  const advice = isMissing ? `. If it is the newest release, run ${command}` : '';
+  return `no text, so no note${advice}`;
 }
 
 function describeRepeated(release: Release, other: Release): ConvertedPart {
   const { date = other.heading.date } = release.heading;
-  const isSame = release.body.text === other.body.text && date === other.heading.date;
-  const where = `${other.source}:${other.line}`;
-  return {
-    ...placeOf(release),
-    outcome: isSame ? 'skipped' : 'failed',
-    reason: isSame
-      ? `same as ${where}`
-      : `${where} has the same version; correct one of them, or join both texts under one heading`,
-  };
+  const place = `${other.file}:${other.line}`;
+  if (release.body.text === other.body.text && date === other.heading.date) {
+    return skip(release, `same as ${place}`);
+  }
+  const reason = `${place} has the same version; correct one of them, or join both texts under one heading`;
+  return { ...placeOf(release), outcome: 'failed', reason };
 }
 
 /** The release with its note, or why it can have none. */
@@ -189,15 +193,15 @@ function renderText({ heading, body }: Release, channel?: string, isBackport = f
 /** The notes of releases that come after a higher version, and those whose date is doubtful, with the reason. */
 function judgeDates(parts: readonly (Rendered | ConvertedPart)[], { byVersion }: ExistingNotes) {
   const releases = parts.flatMap((part) => ('heading' in part ? part : []));
-  const sources = [...Map.groupBy(releases, ({ source }) => source).values()];
+  const files = [...Map.groupBy(releases, ({ file }) => file).values()];
   const doubtful = new Map(
-    sources.flatMap((own) => [...findDoubtful(own.map(({ note }) => note))]),
+    files.flatMap((same) => [...findDoubtful(same.map(({ note }) => note))]),
   );
   const versions = new Set(releases.map(({ note }) => withoutV(note.version)));
   const others = [...byVersion].flatMap(([version, note]) => (versions.has(version) ? [] : note));
-  const own = releases.map(({ note }) => note);
-  const first = own.find((note) => !note.isDraft && isForAll(note));
-  return { doubtful, backports: findBackports([...others, ...own], first, doubtful) };
+  const notes = releases.map(({ note }) => note);
+  const first = notes.find((note) => !note.isDraft && isForAll(note));
+  return { doubtful, backports: findBackports([...others, ...notes], first, doubtful) };
 }
 
 function convertRelease(

@@ -56,9 +56,9 @@ export function findDates(line: string, isDayFirst?: IsDayFirst): FoundDate[] {
 /** The dates that a text can mean, as in front matter: of two, the one that starts with the month is first. */
 function listReadings(text: string): string[] {
   const dayFirst = text.replace(/ (\d+:\d+:\d+) (\d{4}) ([+-]\d{4})$/, ' $2 $1 $3');
-  const found = guessDates(dayFirst);
+  const dates = guessDates(dayFirst);
   // Without an offset, the instant of a time is not known.
-  return found.length > 0 ? found : guessDates(dayFirst.replace(/[T, ]+\d{1,2}:.*/, ''));
+  return dates.length > 0 ? dates : guessDates(dayFirst.replace(/[T, ]+\d{1,2}:.*/, ''));
 }
 
 const NUMERIC = /(?<![\w.])(\d\d?)([-/.])(\d\d?)\2\d{4}(?![\w.])/g;
@@ -99,7 +99,7 @@ export interface LineDate extends FoundDate {
   isLabelled: boolean;
   /** Whether the line says nothing else. */
   isAlone: boolean;
-  /** Whether the line starts with it, and a sign follows: `2026-03-14 - Sunrise`. */
+  /** Whether the line starts with it, before a dash, colon or bar: `2026-03-14 - Sunrise`. */
   isLeading: boolean;
 }
 
@@ -108,14 +108,14 @@ export interface LineDate extends FoundDate {
  * the name of the release, in lower case.
  */
 export function findLineDate(
-  typed: string,
+  markdown: string,
   names: ReadonlySet<string>,
   isDayFirst: IsDayFirst,
 ): LineDate | undefined {
-  const line = typed.replaceAll(MARKUP, '').trim();
-  const [found, another] = findDates(line.slice(0, LONGEST_LINE), isDayFirst);
-  if (!found || another) return undefined;
-  const [before, after] = [line.slice(0, found.index), line.slice(found.index + found.text.length)];
+  const line = markdown.replaceAll(MARKUP, '').trim();
+  const [date, another] = findDates(line.slice(0, LONGEST_LINE), isDayFirst);
+  if (!date || another) return undefined;
+  const [before, after] = [line.slice(0, date.index), line.slice(date.index + date.text.length)];
   const isKnown = (word: string) =>
     SAYS_DATE.test(word) || SAYS_LITTLE.test(word) || names.has(trimVersion(word.toLowerCase()));
   const said = before.match(WORD) ?? [];
@@ -123,5 +123,5 @@ export function findLineDate(
   const isLabel = [...said, rest[0] ?? ''].some((word) => SAYS_DATE.test(word));
   const isAlone = [...said, ...rest].every(isKnown);
   const isLeading = before === '' && /^\s*[-–—|·:]/.test(after);
-  return { ...found, isAlone, isLeading, isLabelled: isLabel && said.every(isKnown) };
+  return { ...date, isAlone, isLeading, isLabelled: isLabel && said.every(isKnown) };
 }

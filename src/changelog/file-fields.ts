@@ -13,6 +13,8 @@ export interface MarkdownFile {
   nodes: readonly RootContent[];
   source: string;
   fields?: FileFields | undefined;
+  /** What is known of its only release. */
+  heading?: ReleaseHeading | undefined;
 }
 
 /** What the name of a file and its front matter say of its only release. */
@@ -30,7 +32,8 @@ export interface Start {
   /** Of its heading among the blocks; -1 if it has none. */
   index: number;
   depth: number;
-  node: RootContent;
+  /** The heading, or else the first block. */
+  node: RootContent | undefined;
   name: string;
   heading: ReleaseHeading;
 }
@@ -68,79 +71,89 @@ export function parseFileNames(paths: readonly string[]): (string | undefined)[]
 /** What comes before a version that is no release of the file: `Changelog before 1.0.0`, `Migration guide 2.0`. */
 const IS_ABOUT =
   /changelog|history|guide|migrat|upgrad|archive|\b(?:pre|before|until|up to|prior to|older than|since)$/i;
-const isOwn = ({ form = '' }: ReleaseHeading) => !IS_ABOUT.test(form);
+const isOfFile = ({ form = '' }: ReleaseHeading) => !IS_ABOUT.test(form);
 
 /** `version` is the one in the name of the file. */
 export function readFields({ values }: Fields, version: string | undefined): FileFields {
-  const typed = values.get('title');
-  const titled = typed === undefined ? undefined : parseHeading(typed);
+  const title = values.get('title');
+  const titled = title === undefined ? undefined : parseHeading(title);
   const [date] = findDates(values.get('date') ?? '');
   return {
-    version: values.get('version') ?? (titled && isOwn(titled) ? titled.version : version),
+    version: values.get('version') ?? (titled && isOfFile(titled) ? titled.version : version),
     isWhole: values.has('version'),
     date: date?.date ?? titled?.date,
-    title: titled ? titled.title : typed,
+    title: titled ? titled.title : title,
     isDraft: values.get('draft') === 'true',
   };
 }
 
-/** A file that is named after the version at its start has no other release. */
-export function pickNamed(
-  file: MarkdownFile,
-  fields: FileFields,
-  all: Start[],
-  own: Start[],
-): Start[] {
-  const { version, isWhole } = fields;
-  const index = findLead(file.nodes, file.source);
-  const node = file.nodes[index] ?? file.nodes[0];
-  if (!node) return [];
-  const lead = all.find((each) => each.index === index);
-  const isNamed = lead && trimVersion(lead.heading.version) === trimVersion(version ?? '');
-  const isOther = (each: Start) =>
-    each !== lead && (each.heading.certainty === 'certain' || each.depth <= (lead?.depth ?? 0));
-  const isSplit = own.length > 0 && (!isNamed || own.filter(isOther).length > 1);
-  if (version === undefined || (!isWhole && isSplit)) {
-    const isOne = lead && own.length === 0 && isOwn(lead.heading) && /\d\.\d/.test(lead.name);
-    const isIntroduced = index !== own[0]?.index && own.every((each) => isPatch(each, version));
-    if (isIntroduced && version !== undefined) return [makeStart(version, node, fields), ...own];
-    const starts = isOne ? [lead] : own;
-    return starts.length === 1 ? starts.map((start) => addFields(start, fields)) : starts;
+/**
+ * Picks the releases of a file. A file that is named after the version at its start has no other, nor has one whose
+ * release is known. `all` are the headings with a version, `releases` the likely releases among them.
+ */
+export function pickStarts(file: MarkdownFile, all: Start[], releases: Start[]): Start[] {
+  const { nodes, source, heading, fields } = file;
+  const first = findLead(nodes, source) ?? nodes[0];
+  const lead = all.find(({ node }) => node === first);
+  const { version } = heading ?? fields ?? {};
+  const named = lead && isSameRelease(lead, version) ? lead : undefined;
+  if (heading) {
+    return [{ index: named?.index ?? -1, depth: 0, node: first, name: heading.version, heading }];
   }
-  if (isNamed) return [addFields(lead, fields)];
-  const tops = file.nodes.filter((each) => isHeading(each) && each.depth === 1);
-  const isTitle = isHeading(node) && node.depth === 1 && tops.length === 1;
-  const name = isTitle ? textOf(node) : version;
-  const title = isTitle && !IS_GENERIC.test(name) ? name : undefined;
-  const start = makeStart(version, node, fields, title);
-  return [isTitle ? { ...start, index, name } : start];
+  if (!fields || !first) return releases;
+  if (version !== undefined) {
+    const start = named ? addFields(named, fields) : makeStart(version, first, nodes, fields);
+    const others = releases.filter(
+      (each) =>
+        each !== lead && (each.heading.certainty === 'certain' || each.depth <= (lead?.depth ?? 0)),
+    );
+    const isSplit = named ? others.length > 1 : releases.length > 0;
+    if (fields.isWhole || !isSplit) return [start];
+    const isIntroduced = releases[0] !== lead && releases.every((each) => isPatch(each, version));
+    if (isIntroduced) return [start, ...releases];
+  }
+  const isOne = lead && releases.length === 0 && isOfFile(lead.heading) && /\d\.\d/.test(lead.name);
+  const starts = isOne ? [lead] : releases;
+  return starts.length === 1 ? starts.map((start) => addFields(start, fields)) : starts;
 }
 
-/** Whether a release is a patch of the version that its file has: 1.2.3 in `1.2.md`. */
-const isPatch = ({ heading }: Start, version = '') =>
+const isSameRelease = ({ heading }: Start, version = '') =>
+  trimVersion(heading.version) === trimVersion(version);
+
+/** Whether a release is a patch of a version: 1.2.3 in `1.2.md`. */
+const isPatch = ({ heading }: Start, version: string) =>
   trimVersion(heading.version).startsWith(`${trimVersion(version)}.`);
 
-/** The start of a file that has no heading of its release. */
-function makeStart(version: string, node: RootContent, fields: FileFields, title?: string): Start {
+const IS_GENERIC = /^(?:release notes|change ?log|changes|what.s new)$/i;
+
+/** The start of a file whose first block does not name its release. An only heading of the first level is its title. */
+function makeStart(
+  version: string,
+  node: RootContent,
+  nodes: readonly RootContent[],
+  fields: FileFields,
+): Start {
+  const tops = nodes.filter((each) => isHeading(each) && each.depth === 1);
+  const isTitle = isHeading(node) && tops.length === 1 && tops[0] === node;
+  const name = isTitle ? textOf(node) : version;
   const heading = {
     version,
-    title,
+    title: isTitle && !IS_GENERIC.test(name) ? name : undefined,
     date: undefined,
     isUnreleased: false,
     isPrerelease: isPrerelease(version),
   };
-  return addFields({ index: -1, depth: 0, node, name: version, heading }, fields);
+  const index = isTitle ? nodes.indexOf(node) : -1;
+  return addFields({ index, depth: 0, node, name, heading }, fields);
 }
 
 function addFields(start: Start, { version, isWhole, date, title, isDraft }: FileFields): Start {
   const { heading } = start;
-  const own = {
+  const known = {
     version: isWhole && version !== undefined ? version : heading.version,
     date: date ?? heading.date,
     title: title ?? heading.title,
     isUnreleased: isDraft || heading.isUnreleased,
   };
-  return { ...start, heading: { ...heading, ...own } };
+  return { ...start, heading: { ...heading, ...known } };
 }
-
-const IS_GENERIC = /^(?:release notes|change ?log|changes|what.s new)$/i;

@@ -5,7 +5,7 @@ import { parseVersion } from '../versions/parse.ts';
 import { trimVersion } from '../versions/same.ts';
 import { isHeading, textOf } from './blocks.ts';
 import type { IsDayFirst } from './dates.ts';
-import { pickNamed, type MarkdownFile, type Start } from './file-fields.ts';
+import { pickStarts, type MarkdownFile, type Start } from './file-fields.ts';
 import { parseHeading } from './parse-heading.ts';
 
 // Which headings are releases? All have a version, but so have others: `### Upgrade from 1.2`. A heading is a release if it
@@ -15,13 +15,13 @@ import { parseHeading } from './parse-heading.ts';
 
 /** Finds the releases of each file. The forms of their headings are counted over all files. */
 export function findStarts(files: readonly MarkdownFile[], isDayFirst: IsDayFirst): Start[][] {
-  const found = files.map(({ nodes }) => parseHeadings(nodes, isHeading, isDayFirst));
-  const releases = pickByForm(found);
+  const versions = files.map(({ nodes }) => parseHeadings(nodes, isHeading, isDayFirst));
+  const releases = pickByForm(versions);
   const starts = files.map((file, index) => {
-    const all = found[index] ?? [];
-    const own = dropParts(all.filter((each) => releases.has(each)));
-    const named = file.fields ? pickNamed(file, file.fields, all, own) : own;
-    return named.length === 0 ? findReleaseLines(file.nodes, isDayFirst) : named;
+    const all = versions[index] ?? [];
+    const headings = dropParts(all.filter((each) => releases.has(each)));
+    const isPlain = headings.length === 0;
+    return pickStarts(file, all, isPlain ? findReleaseLines(file.nodes, isDayFirst) : headings);
   });
   return nameTitles(starts);
 }
@@ -62,19 +62,19 @@ function findComponent(node: RootContent | undefined): string | undefined {
 }
 
 /** Picks the headings of releases. */
-function pickByForm(found: readonly Start[][]): Set<Start> {
+function pickByForm(files: readonly Start[][]): Set<Start> {
   const highest = new Set<Start>();
   const inOrder = new Set<Start>();
-  const possible = found.flatMap((all) => {
+  const possible = files.flatMap((all) => {
     const clear = all.filter(({ heading }) => heading.certainty !== 'doubtful');
     const top = clear.reduce((least, { depth }) => Math.min(least, depth), Infinity);
     const versions = new Set(clear.map(({ heading }) => trimVersion(heading.version)));
-    const own = all.filter(({ depth, heading: { certainty, version } }) => {
+    const headings = all.filter(({ depth, heading: { certainty, version } }) => {
       return certainty !== 'doubtful' || (depth <= top && !versions.has(trimVersion(version)));
     });
     for (const each of clear) if (each.depth === top) highest.add(each);
-    for (const each of findOrdered(dropParts(own))) inOrder.add(each);
-    return own;
+    for (const each of findOrdered(dropParts(headings))) inOrder.add(each);
+    return headings;
   });
   const forms = Map.groupBy(possible, ({ depth, heading }) => heading.form || depth).values();
   const releases = [...forms].flatMap((form) => {
@@ -86,8 +86,8 @@ function pickByForm(found: readonly Start[][]): Set<Start> {
 }
 
 /** Finds the headings whose version is between the ones before and after them. */
-function findOrdered(found: readonly Start[]): Start[] {
-  const compared = found.flatMap((each) => {
+function findOrdered(starts: readonly Start[]): Start[] {
+  const compared = starts.flatMap((each) => {
     const version = parseVersion(each.heading.version);
     return version ? { each, version } : [];
   });
@@ -118,34 +118,35 @@ function dropParts(starts: readonly Start[]): Start[] {
 }
 
 /**
- * Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases.
- * Dates alone count only if the first is such a date. A sentence is no such line.
+ * Finds lines of text of one form, at least two, of which most have a date or a list below, in a file without headings of
+ * releases. Dates alone count only if the first is such a date. A sentence is no such line.
  */
 function findReleaseLines(nodes: readonly RootContent[], isDayFirst: IsDayFirst): Start[] {
-  const found = parseHeadings(nodes, isLine, isDayFirst).filter(({ name }) => !SENTENCE.test(name));
-  const hasVersions = found[0]?.heading.form !== undefined;
-  const possible = found.filter(({ heading }) => !hasVersions || heading.form !== undefined);
+  const all = parseHeadings(nodes, isLine, isDayFirst).filter(({ name }) => !SENTENCE.test(name));
+  const hasVersions = all[0]?.heading.form !== undefined;
+  const possible = all.filter(({ heading }) => !hasVersions || heading.form !== undefined);
   const forms = [...Map.groupBy(possible, ({ heading }) => heading.form).values()];
   const [lines = []] = forms.toSorted((a, b) => b.length - a.length);
-  const withList = lines.filter(({ index }, at) =>
-    nodes.slice(index, lines[at + 1]?.index).some(({ type }) => type === 'list'),
-  );
-  return lines.length > 1 && withList.length > lines.length / 2 ? lines : [];
+  const clear = lines.filter(({ index, heading: { form, date } }, at) => {
+    const below = nodes.slice(index, lines[at + 1]?.index);
+    return (form !== undefined && date) || below.some(({ type }) => type === 'list');
+  });
+  return lines.length > 1 && clear.length > lines.length / 2 ? lines : [];
 }
 
 const isLine = (node: RootContent): node is Paragraph =>
   node.type === 'paragraph' && !toString(node).includes('\n');
 
-/** What a line of text that names a release is not. */
-export const SENTENCE = /[.:;,。] ?$|[.;:,] \S.*[.:;]$|(?:\S+ ){10}/;
+/** What a line of text that names a release is not. It may end with a colon: `1.2.0:` */
+export const SENTENCE = /[.;,。] ?$|(?:\S+ ){3}.*: ?$|[.;:,] \S.*[.:;]$|(?:\S+ ){10}/;
 
 /** The name of the product, which most have, is no title; another name is. */
 function nameTitles(starts: readonly Start[][]): Start[][] {
   const all = starts.flat();
   const names = Map.groupBy(all, ({ heading }) => heading.form ?? '');
   const [product] = [...names].find(([, { length }]) => length * 2 > all.length) ?? [];
-  return starts.map((own) =>
-    own.map((start) => {
+  return starts.map((file) =>
+    file.map((start) => {
       const { form = '', label, title = form === product ? undefined : label } = start.heading;
       return { ...start, heading: { ...start.heading, title } };
     }),

@@ -18,9 +18,9 @@ const LEAST = 20;
 export function guessLanguage(text: string): string | undefined {
   const counts = WORDS.map(([language, words]) => ({
     language,
-    found: text.match(words)?.length ?? 0,
+    count: text.match(words)?.length ?? 0,
   }));
-  const [first, second] = counts.toSorted((a, b) => b.found - a.found);
-  if (!first || !second || first.found < LEAST || first.found < 2 * second.found) return undefined;
+  const [first, second] = counts.toSorted((a, b) => b.count - a.count);
+  if (!first || !second || first.count < LEAST || first.count < 2 * second.count) return undefined;
   return first.language;
 }

@@ -47,7 +47,7 @@ export interface ImportSummary {
 
 /**
  * Writes a note for each release of the sources. Dates that they lack come from the tags of Git. Of existing notes that
- * nobody edited, drafts get a date, pre-releases a channel, and those that are not needed go.
+ * nobody edited, drafts get a date, pre-releases a channel, and examples are removed.
  *
  * Rejects with an Error if a note cannot be read or written.
  */
@@ -138,12 +138,12 @@ export function findTypes(
   parts: readonly Pick<ConvertedPart, 'text'>[],
   known: readonly Pick<ChangeType, 'word'>[],
 ): string[] | undefined {
-  const found = parts.flatMap(({ text = '' }) => {
+  const all = parts.flatMap(({ text = '' }) => {
     const headings = [...text.matchAll(HEADINGS)];
     const names = headings.map(([, name = '']) => name.replaceAll('&nbsp;', ' ').trim());
     return [...new Set(names)].filter((name) => findKind(name) !== undefined);
   });
-  const notes = [...Map.groupBy(found, (name) => name.toLowerCase()).values()];
+  const notes = [...Map.groupBy(all, (name) => name.toLowerCase()).values()];
   const several = notes.filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length);
   const types = several.flatMap(([name = '']) => name);
   const words = new Set(known.map(({ word }) => word.toLowerCase()));

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
-import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
-import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { trimVersion } from '../versions/same.ts';
 import { isPrerelease, parseTag } from '../versions/tag.ts';
-import { normalize } from './blocks.ts';
 import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
-import type { LinkTargets } from './list-fixes.ts';
-import { rewriteBody, type Body } from './rewrite-body.ts';
-import { splitChangelog, type FoundRelease, type OtherPart } from './split-changelog.ts';
 
 const text = z.optional(z.nullable(z.string()));
+const tag_name = z.string().check(z.minLength(1));
 
 /** As the API of GitHub writes a release. */
 const GitHubRelease = z.object({
-  tag_name: z.string().check(z.minLength(1)),
+  tag_name,
   name: text,
   body: z.nullable(z.string()),
   /** Null for a draft. */
@@ -24,12 +19,7 @@ const GitHubRelease = z.object({
 
 /** As the API of GitLab writes a release, which it calls upcoming until its date. */
 const GitLabRelease = z.pipe(
-  z.object({
-    tag_name: z.string().check(z.minLength(1)),
-    name: text,
-    description: z.nullable(z.string()),
-    released_at: text,
-  }),
+  z.object({ tag_name, name: text, description: z.nullable(z.string()), released_at: text }),
   z.transform(({ description, released_at, ...release }): z.infer<typeof GitHubRelease> => ({
     ...release,
     body: description,
@@ -38,44 +28,36 @@ const GitLabRelease = z.pipe(
 );
 
 const Release = z.union([GitHubRelease, GitLabRelease]);
-type JsonRelease = z.infer<typeof Release>;
+
+interface JsonRelease {
+  tag: string;
+  heading: ReleaseHeading;
+  /** Markdown. */
+  body: string;
+}
 
 export function isJson(source: string): boolean {
   return /^\s*(?:\{\s*"|\[\s*[[{\]])/.test(source);
 }
 
 /**
- * Finds the releases in an answer of the releases API of GitHub or GitLab: one release, a list, or a list of such pages. Their lines are
- * their numbers in it.
+ * Parses an answer of the releases API of GitHub or GitLab: one release, a list, or a list of such pages. Undefined if it
+ * is something else.
  */
-export function findJsonReleases(
-  source: string,
-  parse: ParseMarkdown,
-  targets?: LinkTargets,
-): (FoundRelease | OtherPart)[] {
-  const releases = parseReleases(source);
-  if (!releases || releases.length === 0) {
-    const reason = releases ? 'no release' : 'not the JSON of GitHub or GitLab releases';
-    return [{ outcome: 'failed', reason, line: 1, endLine: 1 }];
-  }
-  const names = new Set(releases.flatMap(({ tag_name: tag }) => parseTag(tag).name || []));
-  return releases.map((release, index) => {
-    const { tag_name: tag, body } = release;
-    const tagged = parseTag(tag);
-    const version = names.size > 1 ? tag : tagged.version;
-    const heading = { ...makeHeading(release, version), form: tagged.name };
-    const place = { name: tag, line: index + 1, endLine: index + 1 };
-    const converted = convertBody(body ?? '', version, parse, targets);
-    return 'reason' in converted
-      ? { ...place, ...converted, outcome: 'failed' }
-      : { ...place, heading, body: converted };
-  });
+export function parseJsonReleases(source: string): JsonRelease[] | undefined {
+  const releases = parsePages(source);
+  const names = new Set(releases?.flatMap(({ tag_name: tag }) => parseTag(tag).name || []));
+  return releases?.map((release) => ({
+    tag: release.tag_name,
+    heading: makeHeading(release, names.size > 1),
+    body: release.body ?? '',
+  }));
 }
 
 /** A string, or the end of a page before the next one: `gh api --paginate` prints them one after the other. */
 const STRING_OR_END = /"[^"\\]*(?:\\[^][^"\\]*)*"?|\](?=\s*\[)|\}(?=\s*\{)/g;
 
-function parseReleases(source: string): JsonRelease[] | undefined {
+function parsePages(source: string) {
   try {
     const pages = source.replaceAll(STRING_OR_END, (part) => (part.length > 1 ? part : `${part},`));
     const json = z.array(z.unknown()).parse(JSON.parse(`[${pages}]`));
@@ -85,35 +67,20 @@ function parseReleases(source: string): JsonRelease[] | undefined {
   }
 }
 
-function makeHeading(release: JsonRelease, version: string): ReleaseHeading {
+/** With `hasPackages`, the tag is the version: several packages can have the same number. */
+function makeHeading(release: z.infer<typeof Release>, hasPackages: boolean): ReleaseHeading {
   const { tag_name: tag, published_at: date, draft: isUnreleased = false, prerelease } = release;
+  const tagged = parseTag(tag);
+  const version = hasPackages ? tag : tagged.version;
   const title = release.name?.trim() ?? '';
-  const said = parseHeading(title);
-  const isName = said && !said.title && trimVersion(said.version) === trimVersion(version);
-  const isTitle = !isName && !['', tag].includes(title);
+  const named = parseHeading(title);
+  const isName = named && !named.title && trimVersion(named.version) === trimVersion(version);
   return {
     version,
-    title: isTitle ? title : undefined,
+    form: tagged.name,
+    title: isName || ['', tag].includes(title) ? undefined : title,
     date: isUnreleased ? undefined : (date ?? undefined),
     isUnreleased,
     isPrerelease: prerelease || isPrerelease(version),
   };
-}
-
-/** The text of a release, without the heading of its version if it starts with one. */
-function convertBody(
-  written: string,
-  version: string,
-  parse: ParseMarkdown,
-  targets?: LinkTargets,
-): Body | { reason: string } {
-  const source = normalize(written);
-  const parsed = parseMarkdown(parse, source, 1);
-  if ('rule' in parsed) return { reason: parsed.message };
-  const { children } = parsed.tree;
-  const { sections, preamble } = splitChangelog(children, source);
-  const [section, ...others] = sections;
-  const isAll = section && others.length === 0 && !preamble;
-  const isOwn = isAll && trimVersion(section.heading.version) === trimVersion(version);
-  return rewriteBody(isOwn ? section.nodes : children, source, parsed, targets);
 }

@@ -43,9 +43,9 @@ export function createTargets(
   const { find } = createMediaFinder(directory);
   const { find: findNext } = createMediaFinder(dirname(changelog));
   const findPicture = (path: string) => {
-    const found = find(path);
-    if (!('rule' in found && found.rule === 'missing-picture')) return undefined;
-    const next = changelog === '-' ? found : findNext(path);
+    const media = find(path);
+    if (!('rule' in media && media.rule === 'missing-picture')) return undefined;
+    const next = changelog === '-' ? media : findNext(path);
     return 'rule' in next ? 'missing' : next;
   };
   return { base: repository && findDirectoryUrl(repository, changelog), findPicture };

@@ -12,7 +12,7 @@ import { createTargets } from './list-fixes.ts';
 import { readRepository } from '../project/workspace/repository.ts';
 import { rewriteBody } from './rewrite-body.ts';
 import type { ReleaseHeading } from './parse-heading.ts';
-import { splitChangelog, type Section, type SplitChangelog } from './split-changelog.ts';
+import { splitChangelogs, type Section, type SplitChangelog } from './split-changelog.ts';
 
 /**
  * Parses the text of a version, for a note in `directory`: what is below the heading of the version, or else of unreleased
@@ -28,7 +28,8 @@ export async function parseReleaseText(text: string, version: string, directory:
   const repository = await readRepository();
   const targets = createTargets(directory, '-', repository);
   const { children } = parsed.tree;
-  const sections = findSections(splitChangelog(children, source), version);
+  const [split] = splitChangelogs([{ nodes: children, source }]);
+  const sections = split ? findSections(split, version) : [];
   const title = sections.length > 0 ? undefined : findTitle(children);
   const parts = sections.length > 0 ? sections : [{ nodes: children.slice(title ? 1 : 0) }];
   const below = joinTexts(
@@ -46,8 +47,8 @@ function joinTexts([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   const parts = ['', first, ...others].flatMap((text) => text.split(/^(?=## )/m));
   const groups = Map.groupBy(parts, (part) => /^## .*/.exec(part)?.[0] ?? '');
-  const joined = [...groups].map(([heading, own]) => {
-    const texts = own.map((part) => part.slice(heading.length).trim());
+  const joined = [...groups].map(([heading, same]) => {
+    const texts = same.map((part) => part.slice(heading.length).trim());
     const below = texts.filter((text) => text !== '');
     const areLists = below.every((text) => /^[-*+] /.test(text));
     return `${heading}\n\n${below.join(areLists ? '\n' : '\n\n')}\n\n`;
@@ -62,7 +63,7 @@ function findTitle([first, ...others]: RootContent[]): RootContent | undefined {
   return depths.size > 0 && !depths.has(1) ? first : undefined;
 }
 
-/** The section of a version; without one, those of unreleased changes and its pre-releases, whose headings do not count. */
+/** The section of a version or, without one, the sections of unreleased changes and of its pre-releases, without headings. */
 function findSections(
   { sections: all, preamble }: SplitChangelog,
   version: string,
@@ -83,8 +84,8 @@ function findSections(
   const before = releases.filter(
     ({ heading }) => heading.isUnreleased || (!isPart && isBefore(heading, version)),
   );
-  const own = same ? [same] : before.map(withoutTitle);
-  if (own.length > 0 || !first || isPart) return own;
+  const picked = same ? [same] : before.map(withoutTitle);
+  if (picked.length > 0 || !first || isPart) return picked;
   const names = releases.slice(0, 3).map(({ name }) => quote(name));
   throw new Error(`the text has no heading of ${quote(version)}, but of ${names.join(', ')}`);
 }
@@ -100,7 +101,7 @@ function withoutTitle({ heading, nodes }: Section): Pick<Section, 'nodes'> {
 
 /** Whether a heading is of a pre-release of a version: `2.0.0-rc.1`, `2.0.0-1` or `2.0.0b1` of 2.0.0. */
 function isBefore({ version, isPrerelease }: ReleaseHeading, release: string): boolean {
-  const [own, other] = [parseVersion(version), parseVersion(release)];
-  if (!isPrerelease || !own || !other) return false;
-  return compareVersions({ ...own, suffix: [], isPrerelease: false }, other) === 0;
+  const [early, final] = [parseVersion(version), parseVersion(release)];
+  if (!isPrerelease || !early || !final) return false;
+  return compareVersions({ ...early, suffix: [], isPrerelease: false }, final) === 0;
 }

@@ -10,9 +10,8 @@ import {
   type Edit,
   type Range,
 } from '../notes/edits.ts';
-import { isSilent } from '../notes/transform/comments.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
-import { isComment } from './blocks.ts';
+import { isHidden } from './blocks.ts';
 import { listFixes, type Fix, type LinkTargets } from './list-fixes.ts';
 
 /** The Markdown of a note, and what was changed in it because a release cannot show it. */
@@ -49,8 +48,8 @@ export function rewriteBody(
   const body = applyEdits(source, range, edits);
   if (body.trim() === '') return EMPTY;
   const lines = definitions.map((node) => {
-    const typed = applyEdits(source, offsetsOf(node), edits);
-    return node.type === 'definition' ? typed.replaceAll(/\n[ \t>]*/g, ' ') : typed;
+    const text = applyEdits(source, offsetsOf(node), edits);
+    return node.type === 'definition' ? text.replaceAll(/\n[ \t>]*/g, ' ') : text;
   });
   const end = lines.length > 0 ? ['', ...lines] : [];
   return { text: [body, ...end].join('\n'), fixes };
@@ -60,7 +59,7 @@ function isVisible(nodes: readonly RootContent[], index: number): boolean {
   const node = nodes[index];
   if (!node) return false;
   if (node.type === 'heading') return isChange(nodes, index);
-  return node.type !== 'footnoteDefinition' && !isSilent(node) && !isComment(node);
+  return node.type !== 'footnoteDefinition' && !isHidden(node);
 }
 
 const LEAST_WORDS = 3;
@@ -97,8 +96,8 @@ function findDefinitions(
   };
   add(nodes);
   const outside = [...used].filter((node) => {
-    const own = offsetsOf(node);
-    return own.start < start || own.end > end;
+    const place = offsetsOf(node);
+    return place.start < start || place.end > end;
   });
   // After a footnote, a definition would be a part of it.
   const { footnoteDefinition = [], definition = [] } = Object.groupBy(outside, ({ type }) => type);

@@ -1,14 +1,12 @@
 import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { sliceOf } from '../notes/edits.ts';
-import { isSilent } from '../notes/transform/comments.ts';
-import { isAnchor, isComment, isHeading, linesOf, textOf, type Lines } from './blocks.ts';
+import { isAnchor, isHeading, isHidden, linesOf, textOf, type Lines } from './blocks.ts';
 import { trimVersion } from '../versions/same.ts';
-import { findDayFirst, findLineDate, type IsDayFirst } from './dates.ts';
+import { findDayFirst, findLineDate, type IsDayFirst, type LineDate } from './dates.ts';
 import { findStarts, SENTENCE } from './find-starts.ts';
 import type { MarkdownFile, Start } from './file-fields.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
-import type { Body } from './rewrite-body.ts';
 
 /** A heading of a release or of several, and what is below it. */
 export interface Section extends Lines {
@@ -18,17 +16,6 @@ export interface Section extends Lines {
   nodes: RootContent[];
 }
 
-/** A release of a source, which becomes a note. */
-export interface FoundRelease extends Lines {
-  name: string;
-  heading: ReleaseHeading;
-  /** The title of its file, which can be the name of the product. */
-  product?: string | undefined;
-  body: Body;
-  /** The keys of the front matter that notes have not. */
-  dropped?: readonly string[];
-}
-
 /** A part of a source that becomes no note, and what becomes of it instead. */
 export interface OtherPart extends Lines {
   outcome: 'skipped' | 'included' | 'failed';
@@ -36,62 +23,60 @@ export interface OtherPart extends Lines {
   reason: string;
 }
 
-export interface SplitChangelog {
+export interface SplitChangelog<Text = MarkdownFile> {
+  text: Text;
   /** Everything before the first section. */
   preamble: Lines | undefined;
   /** The text of the first heading before the first section. */
   title: string | undefined;
   sections: Section[];
-  /** Headings above groups of releases, and headings in releases that may be of releases too. */
+  /** Headings above groups of releases, of several releases at once, and those in releases that may be of releases too. */
   others: OtherPart[];
 }
 
-export function splitChangelog(nodes: readonly RootContent[], source: string): SplitChangelog {
-  const [split] = splitChangelogs([{ nodes, source }]);
-  return split ?? { preamble: undefined, title: undefined, sections: [], others: [] };
-}
-
 /** Splits the changelogs of a project. The forms of their headings and dates are counted over all. */
-export function splitChangelogs(files: readonly MarkdownFile[]): SplitChangelog[] {
-  const isDayFirst = findDayFirst(files.map(({ source }) => source).join('\n'));
-  const starts = findStarts(files, isDayFirst);
-  return files.map((file, index) => splitAt(file, starts[index] ?? [], isDayFirst));
+export function splitChangelogs<Text extends MarkdownFile>(
+  texts: readonly Text[],
+): SplitChangelog<Text>[] {
+  const isDayFirst = findDayFirst(texts.map(({ source }) => source).join('\n'));
+  const starts = findStarts(texts, isDayFirst);
+  return texts.map((text, index) => ({ text, ...splitAt(text, starts[index] ?? [], isDayFirst) }));
 }
 
 function splitAt(
   { nodes, source }: MarkdownFile,
   starts: readonly Start[],
   isDayFirst: IsDayFirst,
-): SplitChangelog {
+): Omit<SplitChangelog, 'text'> {
   const before = nodes.slice(0, Math.max(starts[0]?.index ?? nodes.length, 0));
   const { kept: preamble } = trimEnd(before, source, starts[0] && 0);
-  const title = before.find((node) => node.type === 'heading');
+  const title = before.find(isHeading);
   const others: OtherPart[] = [];
-  const sections = starts.map(({ index, node, depth, heading, name }, at) => {
-    const next = starts[at + 1]?.index;
-    const { kept, groups } = trimEnd(nodes.slice(index + 1, next), source, starts[at + 1]?.depth);
-    const least = next === undefined ? depth + 1 : depth;
-    const inner = kept.filter(isNamed).filter((each) => mayBeRelease(each, least, heading.version));
-    const planned = parsePlanned(heading, kept) ?? heading;
-    const dated = findDateBelow(planned, kept, source, isDayFirst);
-    const left = new Set(dated.nodes);
+  const sections = starts.flatMap(({ index, node, depth, heading, name }, at) => {
+    const next = starts[at + 1];
+    const { kept, groups } = trimEnd(nodes.slice(index + 1, next?.index), source, next?.depth);
+    const place = { name, ...linesOf(node, kept.at(-1)) };
     others.push(
       ...groups.map((group) => describe(group, 'skipped', 'heading above the following releases')),
-      ...inner.flatMap((each) =>
-        left.has(each) ? describe(each, 'included', 'part of the release above') : [],
-      ),
     );
-    return { ...dated, name, ...linesOf(node, kept.at(-1)) };
+    if (heading.isRange) {
+      others.push({ ...place, outcome: 'skipped', reason: 'several releases' });
+      return [];
+    }
+    const planned = parsePlanned(heading, kept) ?? heading;
+    const dated = addDateBelow({ heading: planned, nodes: kept }, source, isDayFirst);
+    const least = next ? depth : depth + 1;
+    const inner = dated.nodes
+      .filter(isLine)
+      .filter((each) => mayBeRelease(each, least, heading.version));
+    others.push(...inner.map((each) => describe(each, 'included', 'part of the release above')));
+    return { ...dated, ...place };
   });
-  return {
-    preamble: preamble[0] && linesOf(preamble[0], preamble.at(-1)),
-    title: title && textOf(title),
-    sections,
-    others,
-  };
+  const lines = preamble[0] && linesOf(preamble[0], preamble.at(-1));
+  return { preamble: lines, title: title && textOf(title), sections, others };
 }
 
-const isNamed = (node: RootContent): node is Heading | Paragraph =>
+const isLine = (node: RootContent): node is Heading | Paragraph =>
   isHeading(node) || node.type === 'paragraph';
 
 /**
@@ -101,10 +86,11 @@ const isNamed = (node: RootContent): node is Heading | Paragraph =>
 function mayBeRelease(node: Heading | Paragraph, least: number, above: string): boolean {
   const name = textOf(node);
   if (isHeading(node) && (node.depth < least || hasVersion(name))) return true;
-  const found = parseHeading(name);
-  const isOther = found?.date !== undefined && ![above, found.date].includes(found.version);
-  if (isHeading(node)) return found !== undefined;
-  return isOther && found.certainty === 'certain' && !SENTENCE.test(name);
+  const heading = parseHeading(name);
+  if (isHeading(node) || !heading) return heading !== undefined;
+  const { version, date, certainty } = heading;
+  const isOther = date !== undefined && ![above, date].includes(version);
+  return isOther && certainty === 'certain' && !SENTENCE.test(name);
 }
 
 function describe(
@@ -128,52 +114,53 @@ function parsePlanned(
 }
 
 /**
- * Adds a date in the blocks before the first list or further heading to a heading that has none, unless its changes are
- * unreleased. In lists, it has a word for it. A block that has only the date goes. Names a date that may be of
- * something else.
+ * Adds the date in the text below a heading that has none, unless its changes are unreleased. A block that has only the date
+ * goes. Names a date that may be of something else.
  */
-function findDateBelow(
-  heading: ReleaseHeading,
-  nodes: RootContent[],
+function addDateBelow(
+  { heading, nodes }: Pick<Section, 'heading' | 'nodes'>,
   source: string,
   isDayFirst: IsDayFirst,
 ): Pick<Section, 'heading' | 'nodes'> {
   if (heading.date !== undefined || heading.isUnreleased) return { heading, nodes };
   const names = new Set([trimVersion(heading.version), ...(heading.form ?? '').split(' ')]);
-  const find = (text: string) => findLineDate(text, names, isDayFirst);
-  const isFurther = (node: RootContent, index: number) => {
-    const found = isHeading(node) ? find(textOf(node)) : undefined;
-    return isHeading(node) && !found?.isAlone && !(found?.isLeading && index === 0);
-  };
-  const end = nodes.findIndex(isFurther);
+  const dates = listDates(nodes, source, (text) => findLineDate(text, names, isDayFirst));
+  const clear = dates.find(({ isClear }) => isClear);
+  if (clear) {
+    const { date, remark, isOnly, node } = clear;
+    const rest = isOnly && date !== undefined ? nodes.filter((each) => each !== node) : nodes;
+    return { heading: { ...heading, date, remark }, nodes: rest };
+  }
+  const [candidate, another] = dates;
+  if (!candidate?.date || another || heading.remark) return { heading, nodes };
+  const remark = `no date; perhaps ${candidate.date}, of line ${candidate.line}`;
+  return { heading: { ...heading, remark }, nodes };
+}
+
+/** Lists dates before the first further heading. From the first list on, a date needs a word for it. */
+function listDates(
+  nodes: readonly RootContent[],
+  source: string,
+  find: (text: string) => LineDate | undefined,
+) {
   const list = nodes.findIndex(({ type }) => type === 'list');
-  const lines = nodes.slice(0, end === -1 ? undefined : end).flatMap((node, at) => {
-    const typed = node.type === 'code' ? [] : sliceOf(node, source).split('\n');
-    return typed.flatMap((text, index) => {
-      const found = find(text);
+  const end = nodes.findIndex((node, index) => {
+    if (!isHeading(node)) return false;
+    const date = find(textOf(node));
+    return !(date?.isAlone || (date?.isLeading && index === 0));
+  });
+  return nodes.slice(0, end === -1 ? undefined : end).flatMap((node, at) => {
+    const lines = node.type === 'code' ? [] : sliceOf(node, source).split('\n');
+    return lines.flatMap((text, index) => {
+      const date = find(text);
       const isBefore = list === -1 || at < list || (at === 0 && index === 0);
-      if (!found || !(isBefore || found.isLabelled)) return [];
-      const isClear =
-        found.isAlone || found.isLabelled || (found.isLeading && at === 0 && at !== list);
-      const line = linesOf(node).line + index;
-      return { ...found, node, isClear, isBlock: typed.length === 1, line };
+      if (!date || !(isBefore || date.isLabelled)) return [];
+      const { isAlone, isLabelled, isLeading } = date;
+      const isClear = isAlone || isLabelled || (isLeading && at === 0 && at !== list);
+      const isOnly = isAlone && lines.length === 1;
+      return { ...date, isClear, isOnly, node, line: linesOf(node).line + index };
     });
   });
-  const clear = lines.find(({ isClear }) => isClear);
-  if (clear) {
-    const { date, remark, node, isAlone, isBlock } = clear;
-    const isLeft = isAlone && isBlock && date !== undefined;
-    return {
-      heading: { ...heading, date, remark },
-      nodes: isLeft ? nodes.filter((each) => each !== node) : nodes,
-    };
-  }
-  const [candidate, another] = lines;
-  const isOne = candidate?.date !== undefined && !another;
-  const remark = isOne
-    ? `no date; perhaps ${candidate.date}, of line ${candidate.line}`
-    : undefined;
-  return { heading: { ...heading, remark: heading.remark ?? remark }, nodes };
 }
 
 /** What generators write below a release, such as the last line of release-please's pull requests. */
@@ -200,9 +187,8 @@ function trimEnd(
       return false;
     }
     const isAside =
-      isSilent(node) ||
+      isHidden(node) ||
       node.type === 'footnoteDefinition' ||
-      isComment(node) ||
       isWrapper(node) ||
       (node.type !== 'list' && IS_SIGNATURE.test(toString(node, { includeHtml: false })));
     return !isAside && !(next !== undefined && isAnchor(node, source));

@@ -116,7 +116,7 @@ export function listEntries(directory: string): Dirent[] {
   }
 }
 
-/** Identifies the state of a file, but for its path. All directories have the same. */
+/** A text that changes when the file changes. All directories have the same text. */
 export function describeFile(path: string): string {
   try {
     const stats = statSync(path);

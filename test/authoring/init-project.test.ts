@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { fillTemplate } from '../../src/authoring/deploy-targets.ts';
 import { checkCi } from '../../src/authoring/init-project.ts';
 import { renderWorkflow } from '../../src/authoring/github-workflow.ts';
 import { renderPipeline } from '../../src/authoring/gitlab-pipeline.ts';
@@ -52,6 +53,10 @@ test('pages of one service are not published by the other', () => {
   const settings = Settings.parse({ hosting: ['gitlab-pages'] });
   expect(() => checkCi('github', settings)).toThrow('GitLab Pages needs --ci gitlab');
   expect(() => checkCi('gitlab', settings)).not.toThrow();
+});
+
+test('a mistyped name in a template is an error', () => {
+  expect(() => fillTemplate('%OUT% %OTU%', { OUT: 'dist' })).toThrow('no text for %OTU%');
 });
 
 test('the workflow uses the same commits of actions as the workflows of this repository', () => {

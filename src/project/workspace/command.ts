@@ -1,15 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import * as z from 'zod/mini';
 import { findPackage } from '../files.ts';
+import { readPackageJson } from './package-info.ts';
 import { hasLock, NPM, OTHERS } from './package-manager.ts';
 
 const NAME = 'gazette';
-const Dependencies = z.optional(z.record(z.string(), z.string()));
-const Manifest = z.object({
-  dependencies: Dependencies,
-  devDependencies: Dependencies,
-});
 
 /** Bundles have the address of the release that they are part of, if it is on GitHub. */
 declare const PACKAGE_ADDRESS: string | undefined;
@@ -52,16 +47,8 @@ function listAbove(directory: string): string[] {
 
 /** Whether a project has Gazette as a dependency. */
 function isInstalled(directory: string): boolean {
-  const { dependencies, devDependencies } = readManifest(directory) ?? {};
+  const { dependencies, devDependencies } = readPackageJson(join(directory, 'package.json')) ?? {};
   return [dependencies, devDependencies].some((each) => each?.[NAME] !== undefined);
-}
-
-function readManifest(directory: string) {
-  try {
-    return Manifest.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The archive with Node.js, and an installation for all projects, have the package in `lib/node_modules`. */
@@ -73,6 +60,6 @@ const hasOwnNode = (root: string) =>
 function findNpxAddress(root: string): string | undefined {
   const cache = join(root, '../..');
   if (!cache.includes(`${sep}_npx${sep}`)) return undefined;
-  const address = readManifest(cache)?.dependencies?.[NAME];
+  const address = readPackageJson(join(cache, 'package.json'))?.dependencies?.[NAME];
   return address?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
 }

@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
 import { listEntries } from '../files.ts';
 
-/** What a package says of itself, in whatever language it is written. */
+/** A package in any programming language. */
 export interface PackageInfo {
   name: string | undefined;
   version: string | undefined;
 }
 
-const Text = z.string();
-const Fields = z.looseObject({});
+const Text = withFallback(z.optional(z.string()), undefined);
+const Dependencies = withFallback(z.optional(z.record(z.string(), z.string())), undefined);
+const PackageJson = z.object({
+  name: Text,
+  version: Text,
+  dependencies: Dependencies,
+  devDependencies: Dependencies,
+});
 
-/** Lines that tell it plainly, in the part of a file that starts with `start`. */
+/** How lines of a file name the package, in the part that starts with `start`. */
 interface Form {
   file: RegExp;
   start?: RegExp;
@@ -45,7 +52,7 @@ const FORMS: readonly Form[] = [
 
 /** Reads the name and the version of the package in a directory: of the first file that has them. */
 export function readPackageInfo(directory = '.'): PackageInfo {
-  const infos = listNames(directory).map((file) => parsePackageInfo(file, join(directory, file)));
+  const infos = listNames(directory).map((file) => readInfo(file, join(directory, file)));
   return {
     name: infos.find((each) => each?.name !== undefined)?.name,
     version: infos.find((each) => each?.version !== undefined)?.version,
@@ -58,19 +65,28 @@ function listNames(directory: string): string[] {
   return [...manifests, ...FORMS.flatMap(({ file }) => names.filter((name) => file.test(name)))];
 }
 
-/** A file that is broken says nothing. */
-function parsePackageInfo(file: string, path: string): Partial<PackageInfo> | undefined {
+function readInfo(file: string, path: string): Partial<PackageInfo> | undefined {
+  const form = FORMS.find((each) => each.file.test(file));
+  if (!form) return readPackageJson(path);
+  const text = readText(path);
+  const from = form.start ? text.search(form.start) : 0;
+  const part = from === -1 ? '' : text.slice(from).replace(/\n\[[^]*/, '');
+  return { name: form.name.exec(part)?.[1], version: form.version?.exec(part)?.[1] };
+}
+
+/** Reads a package.json, or a composer.json; undefined if it is missing or broken. */
+export function readPackageJson(path: string): z.infer<typeof PackageJson> | undefined {
   try {
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-    if (file.endsWith('.json')) {
-      const { name, version } = Fields.parse(JSON.parse(text));
-      return { name: Text.safeParse(name).data, version: Text.safeParse(version).data };
-    }
-    const form = FORMS.find((each) => each.file.test(file));
-    const from = form?.start ? text.search(form.start) : 0;
-    const part = from === -1 ? '' : text.slice(from).replace(/\n\[[^]*/, '');
-    return { name: form?.name.exec(part)?.[1], version: form?.version?.exec(part)?.[1] };
+    return PackageJson.parse(JSON.parse(readText(path)));
   } catch {
     return undefined;
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    return '';
   }
 }

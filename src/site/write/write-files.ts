@@ -25,8 +25,8 @@ import type { WriteResult } from '../options.ts';
 import type { OutputFile } from '../outputs/output.ts';
 
 /**
- * Writes the files that differ from those in the directory, and removes files that only earlier builds produced. `source`
- * is for the manifest.
+ * Writes the files that are missing or have other bytes in the directory, and removes files that only earlier builds
+ * produced. `source` is for the manifest.
  *
  * All changed files are first written to temporary files at the top of the directory, then renamed in their order. Before
  * that, a manifest lists the old and the new files, so that after an interruption the next build knows all of them as its
