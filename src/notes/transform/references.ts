@@ -14,6 +14,5 @@ export const resolveReferences: Transform = ({ references, define }) => ({
           ? { type: 'link', children: node.children, ...target }
           : { type: 'image', alt: node.alt, ...target };
     }
-    return undefined;
   },
 });

@@ -18,7 +18,7 @@ export interface Around {
  * or return what replaces it, or `false` to leave it out.
  */
 type Visitors = {
-  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes[] | false | undefined;
+  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes[] | false | void;
 };
 
 export interface TransformOptions {
@@ -118,7 +118,7 @@ function call<Type extends Nodes['type']>(
   visitors: Visitors,
   node: NodeOf[Type] & { type: Type },
   around: Around,
-): Nodes[] | false | undefined {
+): Nodes[] | false | void {
   return visitors[node.type]?.(node, around);
 }
 
