@@ -142,9 +142,9 @@ function isVersion(line: string, { index, text }: FoundDate): boolean {
 const VERSION = /^(?!.*\.\.)v?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
 /** `## 12`, `## v2-beta` */
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
-/** `3.1.x`, `3.0.0...3.0.2`, `3.0.0-3.0.2` */
-const RANGE = /^v?(\d+)(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d+)$/i;
-const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
+/** `3.1.x`, `3.x.x`, `3.0.0...3.0.2`, `3.0.0-3.0.2` */
+const RANGE = /^v?(\d+)(?:\.\d+)*(?:(?:\.[x*])+|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d+)$/i;
+const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+(?<!\.)/gu;
 /** A version in brackets can be any word if a date follows: `[canary] - 2026-01-05`. */
 const BRACKETED = /^\[?([^\s[\]]+)\]?$/;
 const MOST_WORDS = 3;
