@@ -8,14 +8,13 @@ export const linkEmbeds: Transform = ({ pairs }) => {
   const ends = new Set<HtmlToken | undefined>();
   return {
     html({ data: { html } = {} }) {
-      if (!html) return undefined;
+      if (!html) return;
       html.tokens = html.tokens.flatMap((token): HtmlToken[] => {
         if (ends.has(token)) return [{ ...token, type: 'comment' }];
         const link = token.type === 'start' ? linkEmbed(token) : undefined;
         if (link) ends.add(pairs.get(token));
         return link ?? [token];
       });
-      return undefined;
     },
   };
 };

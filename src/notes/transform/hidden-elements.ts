@@ -43,7 +43,6 @@ export const hideElements: Transform = ({ tokens, pairs, report }) => {
   return {
     root(tree) {
       if (tokens.some(endOf)) visit(tree);
-      return undefined;
     },
   };
 };
