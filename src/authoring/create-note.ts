@@ -99,11 +99,12 @@ function pickDate(now: Date, newest: DatedNote | undefined, given?: string): str
   return newest.instant < now.getTime() ? local : formatUtcDay(newest.instant);
 }
 
+const pad = (number: number) => String(Math.trunc(Math.abs(number))).padStart(2, '0');
+
 /** An instant with the offset of this computer: `2026-11-20T18:58:04+02:00`. */
 function formatLocal(now: Date): string {
   const minutes = -now.getTimezoneOffset();
   const local = new Date(now.getTime() + minutes * 60_000).toISOString().slice(0, -5);
-  const pad = (number: number) => String(Math.trunc(Math.abs(number))).padStart(2, '0');
   return `${local}${minutes < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`;
 }
 

@@ -91,8 +91,8 @@ export function findTaggedVersion(tags: readonly string[], isRoot: boolean): str
 }
 
 /**
- * Dates of tags as in front matter, by the simplified name in the tag (`''` without one) and its version: without `v`,
- * and also without zeros at its end unless another tag has that version.
+ * Dates of tags as in front matter, by the simplified name in the tag (`''` without one) and its version: as typed, and
+ * also without `v` and without zeros at its end unless another tag has that version.
  */
 export type TagDates = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -104,9 +104,9 @@ export function groupTagDates(tags: readonly { name: string; date: string }[]): 
     if (date === '') continue;
     // Versions of Git write UTC in two ways.
     const utc = date.replace(/\+00:00$/, 'Z');
-    const short = trimVersion(version);
-    if (!ofName.has(short)) ofName.set(short, utc);
-    dates.set(simplify(name), ofName.set(withoutV(version), utc));
+    for (const other of [withoutV(version), trimVersion(version)])
+      if (!ofName.has(other)) ofName.set(other, utc);
+    dates.set(simplify(name), ofName.set(version, utc));
   }
   return dates;
 }
@@ -135,7 +135,7 @@ export function findTagDate(
   const hasPlain = dates.has('') && (named.length === 0 || directories.length === 1);
   const product = [...named, ...(hasPlain ? [''] : [])];
   const counted = product.length === 0 && dates.size === 1 ? [...dates.keys()] : product;
-  const forms = [withoutV(version), trimVersion(version)];
+  const forms = [version, withoutV(version), trimVersion(version)];
   return counted
     .flatMap((each) => forms.map((form) => dates.get(each)?.get(form)))
     .find((date) => date !== undefined);

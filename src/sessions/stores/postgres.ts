@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { SessionStore, StoreOptions } from '../store.ts';
-import { createStore, type Row } from './create-store.ts';
+import { validate } from '../validate.ts';
+import { createStore, INVALID_OPTIONS, type Row } from './create-store.ts';
 import { renderColumns, renderStatements, type Statement } from './table.ts';
 
 /** One statement with its values. A named one is prepared once per connection. */
