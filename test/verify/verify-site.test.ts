@@ -105,7 +105,7 @@ describe('verify reports', () => {
   test('settings with problems, with exit code 2', async () => {
     enterDirectory({ 'gazette.json': '{ "channel": ["beta"] }' });
     const { exitCode, stderr } = await run(['verify', 'https://notes.example.com/']);
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('gazette.json:1:3')]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('did you mean "channels"?')]);
   });
 
   test('a server that cannot be reached, with exit code 2', async () => {
