@@ -77,7 +77,7 @@ function shorten(name: string): string {
 const SUMS = {
   updated: ['note', 'updated'],
   unchanged: ['note', 'unchanged'],
-  kept: ['note', 'kept with other text (delete a note to import it anew)'],
+  kept: ['note', 'kept with other text (delete a note to import it again)'],
   included: ['heading', 'left in the note above'],
   skipped: ['part', 'skipped'],
   failed: ['part', 'could not be imported'],
@@ -130,7 +130,7 @@ const nameLanguage = (locale: string): string =>
 /** What was changed in the text, after its number. Links that were completed are not worth a line. */
 const FIXES = {
   tag: ['HTML tag', 'shown as typed'],
-  mark: ['sign', 'shown as typed, such as _ in __init__'],
+  mark: ['character', 'shown as typed, such as _ in __init__'],
   picture: ['missing picture', 'replaced by text'],
   copy: ['picture', 'copied'],
   relative: [

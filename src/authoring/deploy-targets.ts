@@ -132,7 +132,7 @@ export interface CiProject {
   settingsFile?: string;
 }
 
-/** The name of the file of CI, and of its jobs: `release-notes`, or `release-notes-kite`. */
+/** The name of the CI file and of its jobs: `release-notes`, or `release-notes-kite`. */
 export const nameCi = (directory: string): string =>
   `release-notes-${posix.basename(directory).replaceAll(/[^\p{L}\p{N}._]+/gu, '-')}`.replace(
     /-+$/,
@@ -140,8 +140,8 @@ export const nameCi = (directory: string): string =>
   );
 
 /**
- * The command that installs Gazette in CI, from this address if the project has not installed it. In an npm workspace,
- * `npm ci` leaves out what the root has installed.
+ * The command that installs Gazette in CI. `address` is its package, if the project does not depend on it. In an npm
+ * workspace, `npm ci` alone skips the dependencies of the root.
  */
 export function installIn(directory: string, address: string | undefined): string {
   if (address !== undefined) return `npm install --no-save --no-package-lock ${address}`;

@@ -119,7 +119,7 @@ function compileBody(
   return { problems: [...problems, ...ofBlocks], opened, outline, typed: parsed.typed };
 }
 
-/** Moves problems to where a text is typed. Lines that are read otherwise have another start. */
+/** Moves problems from columns of the text that was parsed to columns of the text as typed, which differ at the start of some lines. */
 function moveColumns(problems: Problem[], read: string, typed: string): Problem[] {
   if (read === typed) return problems;
   const lines = [read, typed].map((text) => text.split('\n').map(({ length }) => length));

@@ -66,7 +66,7 @@ export function copyTyped(
   return { node: { ...node }, before, after, wordsEnd: last && offsetsOf(last).end };
 }
 
-/** All nodes in these; footnotes that were moved to their references, there. */
+/** Yields the nodes and their descendants. The content of a footnote comes after its reference. */
 export function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
   for (const node of nodes) {
     yield node;

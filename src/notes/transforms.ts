@@ -35,7 +35,7 @@ export const TRANSFORMS: readonly Transform[] = [
   markAlerts,
 ];
 
-/** Rules that look at the tree after all changes. */
+/** Rules that run after all changes. The first also replaces line ends of character references by spaces. */
 export const CHECKS: readonly Transform[] = [
   checkCharacterReferences,
   checkItems,

@@ -21,7 +21,10 @@ export function writeInternalLink({ version, id = '' }: LinkTarget): string {
   return version === undefined ? `#${encodeURIComponent(id)}` : `/${encodeURIComponent(version)}`;
 }
 
-/** The address of a link in a view; undefined for a place that no page shows, and without a view. */
+/**
+ * The address of a link. Links within the release notes get theirs from `linkTo`: undefined without it, or if no page
+ * shows the place.
+ */
 export function showAddress(url: string, linkTo?: View['linkTo']): string | undefined {
   const target = parseInternalLink(url);
   return target ? linkTo?.(target) : url;

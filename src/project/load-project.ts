@@ -9,7 +9,7 @@ import { dateNote, pickLatest, type DatedNote } from './order-notes.ts';
 import type { Settings } from './settings.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
 
-/** The notes of a project at a moment. */
+/** What to load: settings, directory and moment. */
 export interface SiteOptions {
   /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
   settings: Settings;

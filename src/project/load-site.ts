@@ -26,7 +26,7 @@ export interface Site {
   files: number;
   /** The SHA-256 of all inputs, for the manifest. */
   hashInputs: () => string;
-  /** For each language. */
+  /** The notes that each language lacks. */
   missing: MissingTranslations[];
   /** The versions that have a page, to which links can lead. */
   versions: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import type { Host } from './types.ts';
 
 export interface News extends Unseen {
   url: string;
-  /** Of the installed version. */
+  /** The version response, which is about the installed version. */
   response: VersionResponse;
   /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
   isStored: boolean;

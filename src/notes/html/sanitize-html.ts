@@ -12,7 +12,7 @@ const INTEGER = /^-?\d+$/;
 const CELL: PropertyDefinition[] = ['align', ['colSpan', INTEGER], ['rowSpan', INTEGER]];
 const TABLE = ['table'];
 
-/** These stand for what Markdown made, blocks and others. No note can have them: elements that are not known are gone. */
+/** Placeholders of elements made from Markdown: of blocks, and of others. Notes cannot have them: unknown elements are removed. */
 const [BLOCK_PLACE, PLACE] = ['dir', 'gazette-place'];
 
 /** What a release can show: it runs no script, and loads only pictures, videos and audio. Of other elements, the content is kept. */
@@ -77,7 +77,7 @@ const PARENTS = new Map([
   ['summary', ['details']],
 ]);
 
-/** What the HTML has in a place follows what the place stands for. */
+/** Replaces placeholders by their elements. Content that HTML put into a placeholder comes after its element. */
 function fillPlaces(
   nodes: readonly RootContent[],
   made: readonly ElementContent[],

@@ -88,7 +88,7 @@ function isBlankNode(node: ElementContent): boolean {
   return !isShown && node.children.every(isBlankNode);
 }
 
-/** Headings become changes of the heading above them if nothing is below any of them, but something above. */
+/** Headings inside a section become its changes if none of them has content, and the section has some. */
 function joinEmpty(sections: Section[]): Set<Section> {
   const inside = Map.groupBy(sections, ({ ancestors }) => ancestors.at(-1));
   const joined = sections.flatMap((parent) => {

@@ -24,7 +24,7 @@ function isOwnName(name: string, { name: packageName = '' }: PackageInfo): boole
   return [packageName, basename(resolve())].map(withoutScope).includes(withoutScope(name));
 }
 
-/** The parts of the package in the current directory, and those without a name, if some have its name; otherwise all. */
+/** Picks the parts that have the name of the current package or none. If no part has its name, picks all. */
 export function pickOwn<T>(parts: readonly T[], nameOf: (part: T) => string | undefined): T[] {
   const names = new Set(parts.flatMap((part) => nameOf(part) ?? []));
   const manifest = names.size > 0 ? readPackageInfo() : undefined;

@@ -27,7 +27,7 @@ interface Generator {
 const asDirectory = { link: (slug: string) => `../${slug}/`, art: '../art/' };
 const asFile = { link: (slug: string) => `./${slug}.md`, art: './art/' };
 
-/** Of the titles that Docusaurus knows. */
+/** Kinds of alerts that have another name in Docusaurus. */
 const DOCUSAURUS: Readonly<Record<string, string>> = { important: 'info', caution: 'danger' };
 
 export const GENERATOR_NAMES = [

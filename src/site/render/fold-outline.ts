@@ -36,7 +36,7 @@ export function foldOutline(outline: Outline): Folded | undefined {
     if (blocks.length === 0 && section.blocks.length > 0) break;
     start.sections.push({ ...section, blocks });
   }
-  // A sentence that announces what is left out, and a headline above others that are.
+  // A sentence that announces what is left out, or a headline of which everything is left out, must not come last.
   const last = start.sections.at(-1)?.blocks ?? start.body;
   for (let end = last.at(-1); end && endsInColon(end); end = last.at(-1)) last.pop();
   while (start.sections.at(-1)?.blocks.length === 0) start.sections.pop();

@@ -121,7 +121,7 @@ function listSections(title: string, changes: readonly Change[]): Render[] {
   });
 }
 
-/** Nothing for what is no version. */
+/** Lists the newest release below a heading; nothing if the text is not a version. */
 function listNewest(version: string, since?: Release, newest?: Release): Render[] {
   if (!newest || (!since && !/^v?\d/.test(version))) return [];
   const isNewest = since === newest || isSame(version, newest.version);
