@@ -20,12 +20,17 @@ type Form = (typeof FORMS)[number];
 
 /**
  * Finds text that is likely not what was meant: after parsing, it still has Markdown or markup in it, or it is in the wrong
- * place. `body` is what the tree was parsed from; it starts on line `firstLine` of the note.
+ * place. `body` is what the tree was parsed from; it starts on line `firstLine` of the note. With `isThorough`, all forms
+ * are tried on all lines, as a test does.
  */
 export function findLeftovers(
   tree: Root,
   body: string,
-  { firstLine, version }: { firstLine: number; version: string | undefined },
+  {
+    firstLine,
+    version,
+    isThorough = false,
+  }: { firstLine: number; version: string | undefined; isThorough?: boolean },
 ): Problem[] {
   const source = '\n'.repeat(firstLine - 1) + body;
   const problems = findPastedReleases(tree, version);
@@ -36,10 +41,10 @@ export function findLeftovers(
       if (node.type === 'text') return;
       problems.push(...checkNode(node, { parent, index, source }));
       if (!('children' in node)) return;
-      if (isBlock(node) && node.children.some(isSuspect)) {
+      if (isBlock(node) && (isThorough || node.children.some(isSuspect))) {
         const lines = maskBlock(node, source);
         const isParagraph = node.type === 'paragraph';
-        problems.push(...checkLines({ lines, parent, index, isParagraph, reported }));
+        problems.push(...checkLines({ lines, parent, index, isParagraph, isThorough, reported }));
       }
       visit(node);
     });
@@ -53,7 +58,7 @@ const isBlock = (node: Nodes): node is Block =>
 
 /** Match every line, and every start of a line, that a form can match. Almost none does, so that the forms cost little. */
 const SUSPECT =
-  /[`*{<|［]|\]\)? *[(（]|[\])]\[|\[[[^!/]|\[[^[\]]*\(|!\(|https?(?:\/\/|[;：]|:\/(?!\/))|!\S+\.(?:png|jpe?g|gif)|(?<![\w:]):[a-z][a-z:+-]*:(?:…|$)|(?:^|…)_/;
+  /[`*{<|［]|\]\)? *[(（]|[\])]\[|\[[[^!/]|\[[^[\]]*\(|https?(?:\/\/|[;：]|:\/(?!\/))|!\S+\.(?:png|jpe?g|gif)|(?<![\w:]):[a-z][a-z:+-]*:(?:…|$)|(?:^|…)_/;
 const SUSPECT_START =
   /^[ \t]*(?:#(?![\p{Ll}\d])|::|\.\. |\(\S{1,50}\)|\[!?[A-Za-z]{3}|[^\s\p{L}\p{N}"'“”‘’#@:.,;([…\uE000]|\d+[.)、）-]|[٠-٩①-⑳❶-❿]|（|[０-９一二三四五六七八九十]+[．）、]|[a-zA-Z][.)]|[ivxIVX]{2,4}\.|[oØüvq]\t|h\d\. |(?:import|export) |[^\t\n]+\t|[^|\n]+\s\|\s)/mu;
 
@@ -73,6 +78,7 @@ interface Context {
   parent: Parents;
   index: number;
   isParagraph: boolean;
+  isThorough: boolean;
   /** The forms that are reported once in a note, and are reported already. */
   reported: Set<Form>;
 }
@@ -91,9 +97,10 @@ const MOST = 20;
 
 /** Of two hits that overlap, the first counts. */
 function checkLine({ line, column, text, masked }: SourceLine, at: number, context: Context) {
-  const { reported } = context;
+  const { reported, isThorough } = context;
   const hits: { from: number; to: number; isMarker: boolean; problem: Problem }[] = [];
-  const [hasMarker, hasPart] = [SUSPECT_START.test(masked), SUSPECT.test(masked)];
+  const hasMarker = isThorough || SUSPECT_START.test(masked);
+  const hasPart = isThorough || SUSPECT.test(masked);
   const matches = FORMS.filter(({ isLine }) => (isLine ? hasMarker : hasPart))
     .filter((form) => masked.search(form.find) !== -1 && isInPlace(form, at, context))
     .flatMap((form) => [...masked.matchAll(form.find)].map((match) => ({ form, match })));
