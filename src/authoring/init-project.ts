@@ -22,7 +22,7 @@ import {
 import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
 import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
 import { renderCaller, renderWorkflow } from './github-workflow.ts';
-import { findRemotePackage } from '../project/workspace/command.ts';
+import { findCiPackage } from '../project/workspace/command.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;
@@ -110,13 +110,16 @@ function createCiFiles(
   const targets = new Intl.ListFormat('en-GB').format(names);
   const why = settings.hosting.length === 0 ? ' (the setting "hosting" is empty)' : '';
   const root = '../'.repeat(directories.length);
-  const remote = findRemotePackage();
+  const address = findCiPackage();
+  const local = address?.replace(/^file:/, '');
   const install =
-    remote === '' ? `. CI installs Gazette from package.json: ${adviseInstall(root)}` : '';
+    local === address || existsSync(local ?? '')
+      ? ''
+      : `. CI installs ${local}: copy the package there, and commit it`;
   const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs${install}`;
   const file = `${nameCi(directory)}.yml`;
   const prefix = findTagPrefix(repository?.tags ?? [], directory === '');
-  const project = { directory, address: remote || undefined, prefix, settingsFile };
+  const project = { directory, address, prefix, settingsFile };
   const [path, text] =
     ci === 'github'
       ? [
@@ -145,7 +148,10 @@ function createStep(path: string, text: string, about: string, kept?: string): I
 export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'siteUrl'>) {
   const { hosting, siteUrl } = settings;
   const other = listDeployTargets(settings).find(({ service = ci }) => service !== ci);
-  if (other) throw new Error(`${other.name} needs --ci ${other.service}`);
+  if (other)
+    throw new Error(
+      `"hosting" has ${other.hosts.join('')}, which needs --ci ${other.service}; remove it to publish elsewhere`,
+    );
   const [, service] = /^https?:\/\/[^/]+\.(github|gitlab)\.io\//.exec(siteUrl ?? '') ?? [];
   if (service === undefined || hosting.some((host) => host === `${service}-pages`)) return;
   throw new Error(
@@ -153,17 +159,15 @@ export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'sit
   );
 }
 
-const adviseInstall = (root: string, file = 'gazette.tgz'): string =>
-  `copy the package to vendor/, and run ${findPackageManager(root).add} ./vendor/${basename(file)}`;
-
 /** Says which package is installed from outside of the repository, where CI has no file. `root` is its path, such as `../`. */
 function listOutsideSteps(root: string): InitStep[] {
   const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
   const addresses = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
   const files = [...addresses].map(([, file = '']) => posix.normalize(file));
+  const { add } = findPackageManager(root);
   const isOutside = (file: string) => posix.isAbsolute(file) || file.startsWith(`../${root}`);
   return files.filter(isOutside).map((file) => {
-    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: ${adviseInstall(root, file)}`;
+    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: copy the package to vendor/, and run ${add} ./vendor/${basename(file)}`;
     return { action: 'kept', path: LOCK, about };
   });
 }
