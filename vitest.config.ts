@@ -34,9 +34,9 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],
     // Only what hangs takes this long, even on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 90_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // The element runs in browsers only; test/system/browser tests it there.
     coverage: { include: ['src/**/*.ts'], exclude: ['**/*.d.ts', 'src/client/element/**'] },
   },

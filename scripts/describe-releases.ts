@@ -8,7 +8,7 @@ export const STRICT_NOTICE = 'With --strict, warnings are errors.\n';
 
 /**
  * Describes the current and the previous release, the number of drafts, the current release of each channel, the tagged
- * release if it is not current, and those that appear later, a line each.
+ * release if it is not current, and scheduled releases, a line each.
  */
 export function describeReleases(names: ReleaseNames): string {
   const { current, previous, tagged, drafts, scheduled, channels } = names;

@@ -6,7 +6,7 @@ import type { Reporter } from './options.ts';
 import { paint, wrap } from './print.ts';
 
 export interface CheckedNotes {
-  /** The directory of the notes, whose own problems are not those of a note. */
+  /** The directory of the notes, which can have problems too. */
   releases: string;
   /** The number of notes, with and without problems. */
   notes: number;
@@ -46,15 +46,15 @@ function formatText(problems: FileProblem[], terminal: Terminal, checked?: Check
   const place = widest(problems.map(describePosition));
   const severity = widest(problems.map((problem) => problem.severity));
   const files = Map.groupBy(problems, ({ file }) => file);
-  const reports = [...files].map(([file, own]) => {
-    const lines = own.map((problem) => formatProblem(problem, { place, severity, terminal }));
+  const reports = [...files].map(([file, same]) => {
+    const lines = same.map((problem) => formatProblem(problem, { place, severity, terminal }));
     return [paint(terminal, 'underline', file), ...lines, ''].join('\n');
   });
   const rules = problems.length > SCREENFUL ? listRules(problems, terminal) : [];
-  const [color, sign] = problems.some(isError)
+  const [color, mark] = problems.some(isError)
     ? (['red', '✖'] as const)
     : (['yellow', '⚠'] as const);
-  const total = `${sign} ${countProblems(problems)}${describePlace(files, checked)}`;
+  const total = `${mark} ${countProblems(problems)}${describePlace(files, checked)}`;
   return `${[...reports, ...rules, paint(terminal, ['bold', color], total)].join('\n')}\n`;
 }
 
@@ -98,6 +98,6 @@ function listRules(problems: FileProblem[], terminal: Terminal): string[] {
 function describePlace(files: ReadonlyMap<string, unknown>, checked?: CheckedNotes): string {
   if (!checked) return '';
   const { releases, notes } = checked;
-  const found = files.has(releases) ? files.size - 1 : files.size;
-  return found === 0 ? '' : ` in ${found} of ${countOf(notes, 'note')}`;
+  const count = files.has(releases) ? files.size - 1 : files.size;
+  return count === 0 ? '' : ` in ${count} of ${countOf(notes, 'note')}`;
 }

@@ -45,15 +45,15 @@ export const host: Parameter<string> = {
   preset: '127.0.0.1',
 };
 
-function parseDirectory(typed: string): string {
-  if (typed !== '') return typed;
+function parseDirectory(path: string): string {
+  if (path !== '') return path;
   throw new InvalidArgumentError('It must be a directory, such as . for the current one.');
 }
 
 /** Makes a parser of whole numbers. */
-export function wholeNumber(least: number, most: number): (typed: string) => number {
-  return (typed) => {
-    const number = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,7}$/.test(text) ? Number(text) : -1;
     if (number >= least && number <= most) return number;
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };

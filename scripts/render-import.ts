@@ -142,10 +142,10 @@ const FIXES = {
 function describeFixes(parts: readonly ConvertedPart[]): string {
   const fixes = parts.flatMap((part) => (part.fixes ?? []).map((fix) => ({ ...fix, part })));
   const sentences = Object.entries(FIXES).flatMap(([kind, [noun, what]]) => {
-    const own = fixes.filter((fix) => fix.kind === kind);
-    const [first, ...others] = new Set(own.map(({ part: { path } }) => path));
+    const same = fixes.filter((fix) => fix.kind === kind);
+    const [first, ...others] = new Set(same.map(({ part: { path } }) => path));
     const more = others.length > 0 ? ` and ${countOf(others.length, 'other note')}` : '';
-    return first ? [`${countOf(own.length, noun)} ${what}: ${first}${more}.`] : [];
+    return first ? [`${countOf(same.length, noun)} ${what}: ${first}${more}.`] : [];
   });
   return sentences.join('\n');
 }

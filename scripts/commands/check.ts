@@ -82,15 +82,15 @@ function describeResult(
   const { problems, notes } = result;
   if (problems.some(isError)) return '';
   if (problems.length > 0 && isStrict) return STRICT_NOTICE;
-  const found = problems.length === 0 ? 'no problems' : 'no errors';
-  const summary = summarize(countOf(notes, 'note'), `, ${found}`);
+  const outcome = problems.length === 0 ? 'no problems' : 'no errors';
+  const summary = summarize(countOf(notes, 'note'), `, ${outcome}`);
   return `${describeReleases(result)}\n${describeMissing(result)}${summary}\n`;
 }
 
 /** Such as `12 of 40 releases without German text.`, a line for each language. */
 function describeMissing({ missing }: CheckResult): string {
-  const found = missing.filter(({ problems }) => problems.length > 0);
-  const lines = found.map(
+  const languages = missing.filter(({ problems }) => problems.length > 0);
+  const lines = languages.map(
     ({ language, releases, problems }) =>
       `${problems.length} of ${countOf(releases, 'release')} without ${language} text.\n`,
   );

@@ -46,27 +46,27 @@ export const command = defineCommand({
     const media = { directory: join(directory, 'art'), url: generator.art };
     const urlOf = ({ slug }: { slug: string }) => generator.link(slug);
     const moment = readAsOf(asOf, io);
-    const found = await findReleases({ ...rest, settings, asOf: moment, urlOf, media });
-    if (found.problems.length > 0) {
+    const site = await findReleases({ ...rest, settings, asOf: moment, urlOf, media });
+    if (site.problems.length > 0) {
       const { formatProblems } = await import('../format-problems.ts');
-      io.stderr.write(formatProblems(found.problems, 'text', io.stderr));
+      io.stderr.write(formatProblems(site.problems, 'text', io.stderr));
     }
-    if (found.problems.some(isError)) return EXIT.problems;
+    if (site.problems.some(isError)) return EXIT.problems;
     const pages = new Map(
-      found.releases.map((release, index) => [
+      site.releases.map((release, index) => [
         `${release.slug}.md`,
-        renderSitePage(release, { generator, position: index + 1, labels: found.labels }),
+        renderSitePage(release, { generator, position: index + 1, labels: site.labels }),
       ]),
     );
     const hasOwnIndex = OWN_INDEX.some((each) => isOwn(directory, each));
     const hasIndex = 'hasIndex' in generator && !hasOwnIndex;
-    const index = { generator, title: found.siteTitle };
-    if (hasIndex) pages.set('index.md', renderSiteIndex(found.releases, index));
+    const index = { generator, title: site.siteTitle };
+    if (hasIndex) pages.set('index.md', renderSiteIndex(site.releases, index));
     writePages(directory, pages);
-    copyMedia(found.files, media.directory);
-    const aside = found.drafts > 0 ? `; ${countOf(found.drafts, 'draft')} left out` : '';
+    copyMedia(site.files, media.directory);
+    const aside = site.drafts > 0 ? `; ${countOf(site.drafts, 'draft')} left out` : '';
     io.stdout.write(
-      `Wrote ${countOf(found.releases.length, 'page')}${hasIndex ? ' and index.md' : ''} to ${directory}${aside}.\n`,
+      `Wrote ${countOf(site.releases.length, 'page')}${hasIndex ? ' and index.md' : ''} to ${directory}${aside}.\n`,
     );
     return EXIT.ok;
   },

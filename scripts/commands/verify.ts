@@ -72,9 +72,9 @@ const MOST = 10;
 
 /** Says how to correct what has the same cause; then what is wrong, each time with its addresses. Nothing is said twice. */
 function describeFindings(findings: Finding[], fix: Finding['fix'], advice?: string): string[] {
-  const found = findings.filter((finding) => finding.fix === fix);
-  if (found.length === 0) return [];
-  const messages = Map.groupBy(found, describe);
+  const matching = findings.filter((finding) => finding.fix === fix);
+  if (matching.length === 0) return [];
+  const messages = Map.groupBy(matching, describe);
   const groups = Map.groupBy(messages, ([, same]) => same.map(({ url }) => url).join('\n'));
   const lines = [...groups].flatMap(([addresses, same]) => {
     const urls = addresses.split('\n');

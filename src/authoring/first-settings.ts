@@ -36,7 +36,7 @@ export interface Directories {
 /** Where `gazette serve` listens. */
 const LOCAL_URL = 'http://localhost:8080/';
 
-/** `dist`, and tools that build into it, such as those of Python packages. */
+/** `dist`, and tools that build into it. */
 const TAKES_DIST =
   /\b(?:dist|astro|esbuild|ng build|goreleaser|parcel|pyproject|rollup|rolldown|rsbuild|rslib|rspack|setup\.py|tsdown|tsup|unbuild|vite|vue-cli|webpack)\b/;
 

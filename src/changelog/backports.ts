@@ -74,10 +74,11 @@ function findYear(note: DatedNote, newer?: DatedNote, older?: DatedNote): number
   const years = [older, newer].flatMap((each) =>
     each ? new Date(each.instant).getUTCFullYear() : [],
   );
-  return [...years, ...years.map((year) => year + 1)].find((year) => {
+  const fitting = [...years, ...years.map((year) => year + 1)].find((year) => {
     const instant = new Date(note.instant).setUTCFullYear(year);
     return instant >= (older?.instant ?? -Infinity) && instant <= (newer?.instant ?? Infinity);
   });
+  return fitting === new Date(note.instant).getUTCFullYear() ? undefined : fitting;
 }
 
 /** The longest part of a list whose dates never ascend. */

@@ -54,7 +54,7 @@ export function textOf(heading: Heading | Paragraph): string {
     .replace(/\{#[^\s{}]+\}\s*$/, '')
     .replaceAll(/\{[\w:-]+\}(?=\S)/g, '')
     .replaceAll(/\{[\w-]+="?([^{}"]*)"?\}/g, '($1)')
-    .replaceAll(/[（）：【】]/g, (sign) => '():[]'.charAt('（）：【】'.indexOf(sign)))
+    .replaceAll(/[（）：【】]/g, (bracket) => '():[]'.charAt('（）：【】'.indexOf(bracket)))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -99,7 +99,7 @@ export interface LineDate extends FoundDate {
   isLabelled: boolean;
   /** Whether the line says nothing else. */
   isAlone: boolean;
-  /** Whether the line starts with it, and a sign follows: `2026-03-14 - Sunrise`. */
+  /** Whether the line starts with it, before a dash, colon or bar: `2026-03-14 - Sunrise`. */
   isLeading: boolean;
 }
 

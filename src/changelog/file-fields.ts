@@ -88,8 +88,8 @@ export function readFields({ values }: Fields, version: string | undefined): Fil
 }
 
 /**
- * Picks the releases of a file. One that is named after the version at its start has no other, nor has one whose release
- * is known. `all` are the headings with a version, `releases` those that seem to be releases.
+ * Picks the releases of a file. A file that is named after the version at its start has no other, nor has one whose
+ * release is known. `all` are the headings with a version, `releases` the likely releases among them.
  */
 export function pickStarts(file: MarkdownFile, all: Start[], releases: Start[]): Start[] {
   const { nodes, source, heading, fields } = file;

@@ -19,8 +19,9 @@ export function findStarts(files: readonly MarkdownFile[], isDayFirst: IsDayFirs
   const releases = pickByForm(versions);
   const starts = files.map((file, index) => {
     const all = versions[index] ?? [];
-    const picked = pickStarts(file, all, dropParts(all.filter((each) => releases.has(each))));
-    return picked.length === 0 ? findReleaseLines(file.nodes, isDayFirst) : picked;
+    const headings = dropParts(all.filter((each) => releases.has(each)));
+    const isPlain = headings.length === 0;
+    return pickStarts(file, all, isPlain ? findReleaseLines(file.nodes, isDayFirst) : headings);
   });
   return nameTitles(starts);
 }
@@ -117,8 +118,8 @@ function dropParts(starts: readonly Start[]): Start[] {
 }
 
 /**
- * Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases.
- * Dates alone count only if the first is such a date. A sentence is no such line.
+ * Finds lines of text of one form, at least two, of which most have a date or a list below, in a file without headings of
+ * releases. Dates alone count only if the first is such a date. A sentence is no such line.
  */
 function findReleaseLines(nodes: readonly RootContent[], isDayFirst: IsDayFirst): Start[] {
   const all = parseHeadings(nodes, isLine, isDayFirst).filter(({ name }) => !SENTENCE.test(name));
@@ -126,17 +127,18 @@ function findReleaseLines(nodes: readonly RootContent[], isDayFirst: IsDayFirst)
   const possible = all.filter(({ heading }) => !hasVersions || heading.form !== undefined);
   const forms = [...Map.groupBy(possible, ({ heading }) => heading.form).values()];
   const [lines = []] = forms.toSorted((a, b) => b.length - a.length);
-  const withList = lines.filter(({ index }, at) =>
-    nodes.slice(index, lines[at + 1]?.index).some(({ type }) => type === 'list'),
-  );
-  return lines.length > 1 && withList.length > lines.length / 2 ? lines : [];
+  const clear = lines.filter(({ index, heading: { form, date } }, at) => {
+    const below = nodes.slice(index, lines[at + 1]?.index);
+    return (form !== undefined && date) || below.some(({ type }) => type === 'list');
+  });
+  return lines.length > 1 && clear.length > lines.length / 2 ? lines : [];
 }
 
 const isLine = (node: RootContent): node is Paragraph =>
   node.type === 'paragraph' && !toString(node).includes('\n');
 
-/** What a line of text that names a release is not. */
-export const SENTENCE = /[.:;,。] ?$|[.;:,] \S.*[.:;]$|(?:\S+ ){10}/;
+/** What a line of text that names a release is not. It may end with a colon: `1.2.0:` */
+export const SENTENCE = /[.;,。] ?$|(?:\S+ ){3}.*: ?$|[.;:,] \S.*[.:;]$|(?:\S+ ){10}/;
 
 /** The name of the product, which most have, is no title; another name is. */
 function nameTitles(starts: readonly Start[][]): Start[][] {

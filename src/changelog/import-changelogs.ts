@@ -47,7 +47,7 @@ export interface ImportSummary {
 
 /**
  * Writes a note for each release of the sources. Dates that they lack come from the tags of Git. Of existing notes that
- * nobody edited, drafts get a date, pre-releases a channel, and those that are not needed go.
+ * nobody edited, drafts get a date, pre-releases a channel, and examples are removed.
  *
  * Rejects with an Error if a note cannot be read or written.
  */

@@ -20,7 +20,7 @@ export interface ReleaseHeading {
   isPrerelease: boolean;
   /** `certain` with a date, a link, brackets or a mark; `doubtful` with words that other headings with a version have too. */
   certainty?: 'certain' | 'plain' | 'doubtful';
-  /** The words before the version, in lower case and without signs; `''` if they are only `Release`. */
+  /** The words before the version, in lower case and without punctuation; `''` if they are only `Release`. */
   form?: string;
 }
 
@@ -55,6 +55,8 @@ const spell = (line: string): string =>
     )
     // `Beta 1.0.0`
     .replace(/^(\[?)(alpha|beta|rc|preview) (v?\d+(?:\.\d+)+)/i, '$1$3 $2')
+    // The commit: `Version 1.52.1 (Stable), 1cfa32ff59c076ffb6ed735bbc8c18361558661f`
+    .replace(/,? *\b[\da-f]{40}\b/, '')
     // `CHANGES FROM 1.2 TO 1.3`
     .replace(/\bfrom v?\d[\w.-]* to (?=v?\d)/i, '')
     .replace(PHASE, joinPhase);
@@ -79,7 +81,7 @@ export function parseHeading(
 ): ReleaseHeading | undefined {
   if (heading.length > LONGEST) return undefined;
   const line = heading.replaceAll(/\s+/g, ' ').trim();
-  const [, name, sign] = NAMED.exec(line) ?? [];
+  const [, name, separator] = NAMED.exec(line) ?? [];
   const { date, remark, undated, dates } = takeDates(line, isDayFirst);
   const isYanked = YANKED.test(undated);
   const isMarked = PRERELEASE.test(undated);
@@ -88,7 +90,7 @@ export function parseHeading(
   const text = spell(released.replace(YANKED, '').replace(PRERELEASE, ''));
   const hasBrackets = hasLink || line.startsWith('[');
   const isDated = dates.length > 0;
-  const isPackage = sign === '@';
+  const isPackage = separator === '@';
   const named =
     findVersion(text, { hasBrackets, isDated, isPackage }) ??
     nameWithout(line, text.trim(), isUnreleased, date ?? dates[0]?.text);
@@ -125,11 +127,14 @@ function cutDate(line: string, { index, text }: FoundDate): string {
   return before + line.slice(index + text.length).replace(/^([^()[\]]*)[\])]/, '$1');
 }
 
-/** Whether a date with dots, such as 2024.10.1, is the version: it comes first. */
+/** Whether a date with dots, such as 2024.10.1, is the version: it comes first, and no version comes next. */
 function isVersion(line: string, { index, text }: FoundDate): boolean {
   return (
     /^\d{4}\.\d+\.\d+$/.test(text) &&
-    /^[[v]*(?:(?:release|version) )?v?$/i.test(line.slice(0, index))
+    /^[[v]*(?:(?:release|version) )?v?$/i.test(line.slice(0, index)) &&
+    !/^[^\p{L}\p{N}]+(?:(?:release|version) )?v?(?!\d{4})\d+\.\d/iu.test(
+      line.slice(index + text.length),
+    )
   );
 }
 
@@ -187,7 +192,7 @@ function findVersion(
 /** Words that name no product: `Release 1.2.0`, `1.2.0 release notes`, `Changelog for 1.2.0`. */
 const GENERIC = /^(?:(?:release|version|ver|notes?|changelog|for)(?: |$))*$/;
 
-/** A text without signs, in lower case; `''` if it is only `Release` or `Version`. */
+/** A text without punctuation, in lower case; `''` if it is only `Release` or `Version`. */
 function simplify(text: string): string {
   const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
   return GENERIC.test(words) ? '' : words;

@@ -63,7 +63,7 @@ function findTitle([first, ...others]: RootContent[]): RootContent | undefined {
   return depths.size > 0 && !depths.has(1) ? first : undefined;
 }
 
-/** The section of a version; without one, those of unreleased changes and its pre-releases, whose headings do not count. */
+/** The section of a version or, without one, the sections of unreleased changes and of its pre-releases, without headings. */
 function findSections(
   { sections: all, preamble }: SplitChangelog,
   version: string,

@@ -32,14 +32,15 @@ export function normalizeType(word: string): string {
     .toLowerCase();
 }
 
-export type Translation = typeof en;
-export type Labels = Translation['labels'];
+/** What pages say in a language, and its words for types of changes. */
+export type Phrases = typeof en;
+export type Labels = Phrases['labels'];
 
 /** The kinds of the groups in `types`, whose first words are the labels of these kinds. */
 const TYPE_KINDS: readonly Kind[] = ['add', 'edit', 'remove', 'fix', 'security', 'breaking'];
 
-function makeTranslation(phrases: typeof english) {
-  const { title, headline, siteTitle, published, types, alerts, ...labels } = phrases;
+function makePhrases(json: typeof english) {
+  const { title, headline, siteTitle, published, types, alerts, ...labels } = json;
   const groups = types.split('; ').map((words) => words.split(', '));
   const [add = '', edit = '', remove = '', fix = '', security = '', breaking = ''] = groups.map(
     ([label = '']) => label,
@@ -55,23 +56,23 @@ function makeTranslation(phrases: typeof english) {
   };
 }
 
-export const en = makeTranslation(english);
+export const en = makePhrases(english);
 
 /**
  * By the language and script of a locale. These are the eight languages that most websites are in (W3Techs), and
  * Chinese and Arabic, which more people use online than most of those.
  */
-const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
-  ['ar-Arab', makeTranslation(ar)],
-  ['de-Latn', makeTranslation(de)],
+const LANGUAGES: ReadonlyMap<string, Phrases> = new Map([
+  ['ar-Arab', makePhrases(ar)],
+  ['de-Latn', makePhrases(de)],
   ['en-Latn', en],
-  ['es-Latn', makeTranslation(es)],
-  ['fr-Latn', makeTranslation(fr)],
-  ['it-Latn', makeTranslation(it)],
-  ['ja-Jpan', makeTranslation(ja)],
-  ['pt-Latn', makeTranslation(pt)],
-  ['ru-Cyrl', makeTranslation(ru)],
-  ['zh-Hans', makeTranslation(zh)],
+  ['es-Latn', makePhrases(es)],
+  ['fr-Latn', makePhrases(fr)],
+  ['it-Latn', makePhrases(it)],
+  ['ja-Jpan', makePhrases(ja)],
+  ['pt-Latn', makePhrases(pt)],
+  ['ru-Cyrl', makePhrases(ru)],
+  ['zh-Hans', makePhrases(zh)],
 ]);
 
 /** Headings of release-please, changesets and GitHub, and words of commits. Without the setting `types`, they have no label. */
@@ -87,7 +88,7 @@ const HEADINGS: readonly [Kind, words: string[]][] = [
   ['fix', ['bug fixes', 'bugfixes', 'fixes', 'fix', 'bug fix', 'patch changes']],
 ];
 
-const TYPES = [...TRANSLATIONS.values()].flatMap(({ groups }) =>
+const TYPES = [...LANGUAGES.values()].flatMap(({ groups }) =>
   groups.map((words, index) => [TYPE_KINDS[index] ?? 'other', words] as const),
 );
 
@@ -106,8 +107,8 @@ export function findKind(word: string): Kind | undefined {
   return BREAKING_COMMIT.test(name) ? 'breaking' : KINDS_BY_WORD.get(name);
 }
 
-export function findTranslation(locale: string): Translation | undefined {
+export function findPhrases(locale: string): Phrases | undefined {
   if (locale === 'en-US') return en; // Without loading Intl.
   const { language, script } = new Intl.Locale(locale).maximize();
-  return TRANSLATIONS.get(`${language}-${script}`);
+  return LANGUAGES.get(`${language}-${script}`);
 }

@@ -37,8 +37,8 @@ export interface TypedNode {
   node: Blockquote | Definition | Heading | Html | Image | ImageReference | Link | LinkReference;
   before: Nodes | undefined;
   after: Nodes | undefined;
-  /** Where the words of a link are, or the text that a quote starts with. */
-  words: Range | undefined;
+  /** Where the words of a link end; undefined if it has none. */
+  wordsEnd: number | undefined;
 }
 
 const EDITABLE = /^(?:blockquote|definition|heading|html|image|link)/;
@@ -62,16 +62,8 @@ export function copyTyped(
   index: number,
 ): TypedNode {
   const [before, after] = [children[index - 1], children[index + 1]];
-  return { node: { ...node }, before, after, words: findWords(node) };
-}
-
-function findWords(node: TypedNode['node']): Range | undefined {
-  if (!('children' in node)) return undefined;
-  const [first] = node.children;
-  const [text] = node.type === 'blockquote' && first?.type === 'paragraph' ? first.children : [];
-  if (node.type === 'blockquote') return text?.type === 'text' ? offsetsOf(text) : undefined;
-  const last = node.children.at(-1);
-  return first && last && { start: offsetsOf(first).start, end: offsetsOf(last).end };
+  const last = 'children' in node ? node.children.at(-1) : undefined;
+  return { node: { ...node }, before, after, wordsEnd: last && offsetsOf(last).end };
 }
 
 /** All nodes in these; footnotes that were moved to their references, there. */

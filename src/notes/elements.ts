@@ -61,7 +61,7 @@ export function textOfHeading(nodes: readonly ElementContent[]): string {
   return toOneLine(plainText(withoutStruck(nodes))) || toOneLine(plainText(nodes));
 }
 
-/** Struck text would read as if it were valid. */
+/** Whether a node is struck text, which plain text leaves out: it would read as if it were valid. */
 export const isStruck = (node: ElementContent | undefined): boolean =>
   isElement(node, 'del', 's', 'strike');
 
@@ -74,7 +74,7 @@ function withoutStruck(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** Whether a text goes on with what is before it. */
+/** Whether a node starts with a letter or digit, and so continues the word before it. */
 export function isGlued(node: ElementContent | undefined): boolean {
   return node?.type === 'text' && /^[\p{L}\p{N}]/u.test(node.value);
 }

@@ -1,6 +1,6 @@
 import { quote, type Problem } from './problem.ts';
 
-/** What is wrong with a picture, video or audio file, or with the files of a note. */
+/** What is wrong with a picture, video or audio file. */
 export type MediaProblem = Pick<Problem, 'rule' | 'message'>;
 
 export type MediaKind = 'picture' | 'recording';
@@ -15,7 +15,7 @@ export const isTooLarge = (size: number, kind: MediaKind): boolean => size > LAR
 const SITE_URL = 'needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"';
 const FORMATS = 'export it as PNG, JPEG, GIF, WebP or AVIF';
 
-/** The messages about files of pictures and recordings. Those about addresses are in transform/links.ts. */
+/** The messages about files of pictures and recordings. Messages about addresses are in transform/links.ts. */
 export const MEDIA_PROBLEMS = {
   missing: (path: string, similar?: string): MediaProblem => ({
     rule: 'missing-picture',

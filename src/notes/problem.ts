@@ -116,7 +116,7 @@ export function escapeInvisible(text: string): string {
   );
 }
 
-/** The name with the fewest typing errors: at most two, and in fewer than half of the characters. */
+/** The name that differs least: in at most two characters, and in fewer than half of them. */
 export function findSimilar(name: string, names: readonly string[]): string | undefined {
   const lower = names.map((each) => each.toLowerCase());
   const word = name.toLowerCase();

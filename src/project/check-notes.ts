@@ -3,7 +3,7 @@ import { UNDATED } from '../notes/parse/schema.ts';
 import { locateField } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
-import { compareVersions, findLower } from '../versions/compare.ts';
+import { compareVersionNames, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { isPrerelease } from '../versions/tag.ts';
 import {
@@ -28,7 +28,8 @@ export function findBetween(
   return [
     ...findSharedVersions(notes),
     ...findUndecided(notes),
-    ...findMisplaced(notes, channels),
+    ...findMisplaced(notes),
+    ...findPrerelease(notes, channels),
     ...findHigherDrafts(notes),
     ...findUnlikely(notes),
   ];
@@ -69,23 +70,19 @@ function report(
   return { file: path, ...makeProblem(rule, message, locateField(note, key)) };
 }
 
-/** Finds releases that are, or will be, in the version response although an earlier one is higher, and a pre-release there. */
-export function findMisplaced(
-  notes: readonly DatedNote[],
-  [channel]: readonly string[] = [],
-): FileProblem[] {
+/** Finds releases that are, or will be, in the version response although an earlier one is higher. */
+export function findMisplaced(notes: readonly DatedNote[]): FileProblem[] {
   const candidates = orderReleases(notes.filter((note) => note.isLatest));
-  const newestFirst = candidates.filter(isPublished);
   const lower = findLower(candidates.toReversed());
   // A channel may be ahead of releases for everybody, which is no mistake of theirs.
   const areAllPublic = candidates.every(hasNoChannel);
   const shown = new Set([
     ...candidates.filter((note) => note.isScheduled),
-    ...newestFirst.slice(0, 2),
+    ...candidates.filter(isPublished).slice(0, 2),
   ]);
   const checked = [...shown].filter((note) => areAllPublic || !hasNoChannel(note));
   const groups = [...Map.groupBy(checked, (note) => lower.get(note))];
-  const misplaced = groups.flatMap(([higher, [note, another]]) => {
+  return groups.flatMap(([higher, [note, another]]) => {
     if (!higher || !note) return [];
     const [version, high] = [quote(note.version), quote(higher.version)];
     if (another) {
@@ -100,13 +97,21 @@ export function findMisplaced(
     const message = `${high} of ${higher.path} is higher than ${version} but dated earlier, so ${version} counts as newer; if it is a backport, add latest: false, otherwise ${fix}`;
     return [report('version-order', note, message)];
   });
-  const [current, ...others] = newestFirst;
-  if (!current || !hasNoChannel(current) || !isPrerelease(current.version)) return misplaced;
+}
+
+/** Finds a pre-release that is the current release although most others are none. */
+export function findPrerelease(
+  notes: readonly DatedNote[],
+  [channel]: readonly string[] = [],
+): FileProblem[] {
+  const published = notes.filter((note) => note.isLatest && isPublished(note));
+  const [current, ...others] = orderReleases(published);
+  if (!current || !hasNoChannel(current) || !isPrerelease(current.version)) return [];
   const releases = others.filter(({ version }) => !isPrerelease(version)).length;
-  if (releases * 2 <= others.length) return misplaced;
+  if (releases * 2 <= others.length) return [];
   const aside = channel === undefined ? 'latest: false' : `channel: ${channel}`;
   const message = `${quote(current.version)} looks like a pre-release, but is the current release; add ${aside}, or give the release that is meant a newer date`;
-  return [...misplaced, report('pre-release', current, message)];
+  return [report('pre-release', current, message)];
 }
 
 /** Finds drafts without a date whose versions are higher than the current release. A single one can be the next release. */
@@ -157,9 +162,8 @@ const findUnreleased = (notes: readonly DatedNote[]) =>
 function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
   const byName = notes.flatMap((note) => {
     const [, name = ''] = /(?:^|\/)([vV]?\d+\.\d[^/]*)\.md$/.exec(note.path) ?? [];
-    const [version, named] = [parseVersion(note.version), parseVersion(name)];
-    if (!version || !named) return [];
-    return [{ note, name, isSame: compareVersions(version, named) === 0 }];
+    const order = compareVersionNames(note.version, name);
+    return order === undefined ? [] : [{ note, name, isSame: order === 0 }];
   });
   const renamed = byName.filter(({ isSame }) => !isSame);
   if (renamed.length * 2 > byName.length) return [];

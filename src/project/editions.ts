@@ -119,8 +119,8 @@ function nameLanguage(tag: string): string {
 }
 
 /**
- * Finds the first edition for which `hasIt` is true, or else the first of all, in a language (default: the language of the
- * notes) and a channel (default: any).
+ * Finds an edition in a language (default: the language of the notes) and a channel (default: any): the first whose project
+ * passes the test, or else the first.
  *
  * @throws Error if there is no such language or channel
  */
@@ -131,12 +131,12 @@ export function findEdition(
     language = locale,
     channel,
   }: { settings: Settings; language?: string | undefined; channel?: string | undefined },
-  hasIt: (project: Project) => boolean,
+  test: (project: Project) => boolean,
 ): Edition {
   const matches = editions
     .filter(({ settings }) => settings.locale === language)
     .filter((edition) => edition.channel === (channel ?? edition.channel));
-  const match = matches.find(({ project }) => hasIt(project)) ?? matches[0];
+  const match = matches.find(({ project }) => test(project)) ?? matches[0];
   if (match) return match;
   if (channel !== undefined) requireChannel(channel, channels);
   const tags = [locale, ...languages.map((each) => each.locale)].join(', ');

@@ -13,9 +13,9 @@ const INPUT = /^(?:image|audio|video)\/|^text\/(?:markdown|css|plain)$/;
 const SKIPPED = /(?:^|\/)(?:\.|node_modules\/)/;
 
 /**
- * The SHA-256 (hex) of everything that an output is made from: notes and media under a directory, settings, and the version
- * of this package. Hidden files and `node_modules` are left out, and so are files that cannot be read: if a note needs one,
- * there is no output. `texts` are those of notes that were read, by their paths: a note that changes later makes the output
+ * The SHA-256 (hex) of all inputs of an output: notes and media under a directory, settings, and the version of this
+ * package. It leaves out hidden files, `node_modules`, and files that cannot be read: if a note needs one, there is no
+ * output. `texts` are the notes as they were read, by their paths, because a note that changes later makes the output
  * outdated.
  */
 export function hashInputs(
@@ -33,7 +33,7 @@ export function hashInputs(
 
 /** The paths of notes and media under a directory. */
 export function listInputs(root: string): string[] {
-  const paths = listPaths(root);
+  const paths = listFiles(root);
   // An output directory may be inside the directory of notes.
   const outputs = paths
     .filter((path) => path.endsWith(`/${MANIFEST_PATH}`))
@@ -45,10 +45,10 @@ export function listInputs(root: string): string[] {
 }
 
 /** The option `recursive` of Node.js asks the disk about each file. */
-function listPaths(root: string, directory = ''): string[] {
+function listFiles(root: string, directory = ''): string[] {
   return listEntries(join(root, directory)).flatMap((entry) => {
     const path = directory + entry.name;
-    return entry.isDirectory() ? listPaths(root, `${path}/`) : [path];
+    return entry.isDirectory() ? listFiles(root, `${path}/`) : [path];
   });
 }
 

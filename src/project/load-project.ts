@@ -76,23 +76,24 @@ export function arrangeNotes(
   { releases, asOf, tag, settings }: LoadOptions,
   all = noteFiles,
 ): Project {
-  const files = new Map(
-    noteFiles.map((file) => [file.path, { ...file, problems: [...file.problems] }]),
-  );
+  const paths = new Set(noteFiles.map(({ path }) => path));
   const known = all.flatMap(({ path, note }) => (note && dateNote(path, note, asOf)) ?? []);
-  const notes = known.filter(({ path }) => files.has(path));
+  const notes = known.filter(({ path }) => paths.has(path));
   const latest = pickLatest(notes);
-  for (const problem of findBetween(notes, settings.channels)) {
-    files.get(problem.file)?.problems.push(problem);
-  }
+  const between = Map.groupBy(findBetween(notes, settings.channels), ({ file }) => file);
+  const files = noteFiles.map((file) => ({
+    ...file,
+    problems: [...file.problems, ...(between.get(file.path) ?? [])],
+  }));
   const tagged = tag === undefined ? undefined : matchTag(known, tag);
-  const areAllValid = notes.length === files.size;
+  const areAllValid = notes.length === files.length;
   const problems = [
     ...findNested(releases),
     ...(areAllValid && latest.length < 2 ? [tooFew(latest, notes)] : []),
     ...(tag !== undefined && (areAllValid || tagged) ? checkTag(tag, tagged) : []),
   ];
-  return { directory: releases, files, problems, notes, latest, tagged };
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return { directory: releases, files: byPath, problems, notes, latest, tagged };
 }
 
 /** The note that a tag names: `2.4.0`, `v2.4.0`, `kite@2.4.0` and `kite-v2.4.0` name the versions 2.4.0 and v2.4.0. */

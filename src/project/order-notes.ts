@@ -1,7 +1,7 @@
 import { dayOf } from '../notes/format.ts';
 import { isValid, type Note, type ValidNote } from '../notes/parse/parse-note.ts';
 import { compareText } from '../notes/problem.ts';
-import { compareVersions, findLower } from '../versions/compare.ts';
+import { compareVersionNames, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import type { FrontMatter } from '../notes/parse/schema.ts';
 
@@ -57,8 +57,8 @@ export function formatInstant(instant: number): string {
 export const formatUtcDay = (instant: number): string => dayOf(formatInstant(instant));
 
 /**
- * Orders releases newest first. Of one instant, drafts are newer than releases, a higher version is newer than a lower one,
- * and versions that cannot be compared are the oldest, ordered by path, the last path newest.
+ * Orders releases newest first. At the same instant, drafts are newer than releases, and higher versions are newer.
+ * Versions that cannot be compared are the oldest, in the order of their paths, the last path newest.
  */
 export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
   return notes.toSorted(
@@ -71,9 +71,8 @@ export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
 }
 
 function compareNames(a: DatedNote, b: DatedNote): number {
-  const [version, other] = [parseVersion(a.version), parseVersion(b.version)];
-  if (version && other) return compareVersions(version, other);
-  return Number(version !== undefined) - Number(other !== undefined);
+  const isNumbered = ({ version }: DatedNote) => Number(parseVersion(version) !== undefined);
+  return compareVersionNames(a.version, b.version) ?? isNumbered(a) - isNumbered(b);
 }
 
 export function comparePaths(a: DatedNote, b: DatedNote): number {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
-import { en, findKind, findTranslation, KINDS, type Labels } from '../labels/labels.ts';
+import { en, findKind, findPhrases, KINDS, type Labels } from '../labels/labels.ts';
 import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { createLine } from '../notes/parse/schema.ts';
 
@@ -59,7 +59,7 @@ type PhraseSettings = z.infer<typeof LanguageSetting> & { types?: z.infer<typeof
 
 /** Adds the phrases that are not set, in the language of the locale or else in English. */
 export function completePhrases(locale: string, phrases: PhraseSettings) {
-  const { defaults, labels, types } = findTranslation(locale) ?? en;
+  const { defaults, labels, types } = findPhrases(locale) ?? en;
   const words = new Map([...en.types, ...types].map((word) => [word, findKind(word) ?? 'other']));
   return {
     title: phrases.title ?? defaults.title,

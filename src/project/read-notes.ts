@@ -55,7 +55,7 @@ function hasVersion(path: string): boolean {
   }
 }
 
-/** Finds the notes in subdirectories, such as those of a year or a language, which are not read. */
+/** Reports notes in subdirectories, such as `2026/` or `de/`, which are not read. */
 export function findNested(directory: string): Problem[] {
   const entries = listEntries(directory);
   const nested = entries.filter((entry) => entry.isDirectory());

@@ -4,7 +4,7 @@ import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parse
 import * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
-import { fileError } from './file-error.ts';
+import { withFileError } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
 import { LabelsSetting, LanguageSetting } from './phrases.ts';
@@ -30,14 +30,14 @@ export type SettingsResult =
  * @throws Error if a file cannot be read
  */
 export function readSettings(config?: string): SettingsResult {
-  if (config !== undefined) return makeResult(config, parseSettings(readBytes(config)));
+  if (config !== undefined) return makeSettingsResult(config, parseSettings(readBytes(config)));
   const manifest = readOptional(PACKAGE_FILE);
   const file = readOptional(SETTINGS_FILE);
   const result = manifest && parseSettings(manifest, KEY);
-  if (!file || Array.isArray(result)) return makeResult(PACKAGE_FILE, result);
-  if (!result) return makeResult(SETTINGS_FILE, parseSettings(file));
+  if (!file || Array.isArray(result)) return makeSettingsResult(PACKAGE_FILE, result);
+  if (!result) return makeSettingsResult(SETTINGS_FILE, parseSettings(file));
   const message = `${PACKAGE_FILE} has settings too, under "${KEY}"; move them here, or delete this file`;
-  return makeResult(SETTINGS_FILE, [makeProblem('settings', message)]);
+  return makeSettingsResult(SETTINGS_FILE, [makeProblem('settings', message)]);
 }
 
 /** The settings; while they cannot be read or have problems, the defaults. */
@@ -49,18 +49,16 @@ export function findSettings(config?: string): Settings {
   return Settings.parse({});
 }
 
-function makeResult(path: string, result: Settings | Problem[] | undefined): SettingsResult {
+function makeSettingsResult(
+  path: string,
+  result: Settings | Problem[] | undefined,
+): SettingsResult {
   if (!Array.isArray(result)) return { ok: true, settings: result ?? Settings.parse({}) };
   return { ok: false, problems: listFileProblems(path, result) };
 }
 
-function readBytes(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw fileError('read the settings', path, error);
-  }
-}
+const readBytes = (path: string): Buffer =>
+  withFileError('read the settings', path, () => readFileSync(path));
 
 const readOptional = (path: string) => (existsSync(path) ? readBytes(path) : undefined);
 

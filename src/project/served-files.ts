@@ -9,7 +9,7 @@ interface ServedFiles {
   type?: string;
   /** Whether their names have a hash, so that browsers never ask again. */
   isImmutable?: boolean;
-  /** The settings of which these files need one; if undefined, every build writes them. */
+  /** Builds with one of these settings write the files. Default: all builds. */
   needs?: readonly ('page' | 'siteUrl')[];
   /** Whether all editions use the same files, at the root. */
   isShared?: boolean;

@@ -21,11 +21,15 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   // Builds fail without the file of the setting `css`.
   readStyleSheet(site.settings);
   const { problems } = await renderNotes([], site, { unshown: true });
-  return makeResult(site, problems, options.strict);
+  return makeCheckResult(site, problems, options.strict);
 }
 
 /** Adds the problems that previews do not have. */
-function makeResult(site: Site, ofNotes: readonly FileProblem[], isStrict = false): CheckResult {
+function makeCheckResult(
+  site: Site,
+  ofNotes: readonly FileProblem[],
+  isStrict = false,
+): CheckResult {
   const { releases, settings, missing, files: notes } = site;
   const ofLanguages = isStrict ? missing.flatMap((each) => each.problems) : [];
   const problems = [...warnOfLoopback(releases, settings.siteUrl), ...ofNotes, ...ofLanguages];
@@ -41,7 +45,7 @@ function makeResult(site: Site, ofNotes: readonly FileProblem[], isStrict = fals
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, files, problems } = await assemble(options);
   const { strict = false, out = site.settings.out } = options;
-  const result = makeResult(site, problems, strict);
+  const result = makeCheckResult(site, problems, strict);
   if (stopsBuild(result.problems, strict)) {
     return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
   }

@@ -24,8 +24,8 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   const edition = findEdition(site.editions, options, hasNotes);
   const { project, settings } = edition;
   const notes = findNotes(project, options);
-  const asked = notes && place(edition, notes, all || since !== undefined);
-  const requests = asked ? [asked.request] : [];
+  const output = notes && place(edition, notes, all || since !== undefined);
+  const requests = output ? [output.request] : [];
   const rendered = await renderNotes(requests, { ...site, editions: [edition] });
   const { releasesOf } = rendered;
   const problems = pickProblems(rendered.problems, project, { ...options, releases }, notes);
@@ -34,23 +34,23 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
-  const shown = asked ? releasesOf(asked.request) : [];
-  if (!asked || shown.length < asked.request.notes.length || problems.some(isError)) {
+  const shown = output ? releasesOf(output.request) : [];
+  if (!output || shown.length < output.request.notes.length || problems.some(isError)) {
     return { problems, text: undefined, drafts: [] };
   }
-  const text = await asked.render(releasesOf);
+  const text = await output.render(releasesOf);
   const { siteUrl } = options.settings;
   if (siteUrl !== undefined && text.includes(siteUrl)) {
     problems.push(...warnOfLoopback(releases, siteUrl));
   }
-  const [only, another] = asked.request.notes;
+  const [only, another] = output.request.notes;
   const missing = site.missing.filter(({ tag }) => tag === settings.locale && !another);
   const untranslated = missing.flatMap((each) => each.problems);
   problems.push(...untranslated.filter(({ file }) => file === only?.path));
   const drafts = all ? project.notes.filter(({ isDraft }) => isDraft) : [];
   return {
     problems,
-    text: cut(text, shown, { ...options, settings }),
+    text: shorten(text, shown, { ...options, settings }),
     drafts: drafts.map((note) => note.version),
   };
 }
@@ -65,7 +65,7 @@ function findPlace(format: ShowFormat) {
 }
 
 /** Adds the address of the release, or of the site if there are several releases. */
-function cut(
+function shorten(
   text: string,
   [first, ...more]: readonly Rendered[],
   { max = Infinity, settings: { page, siteUrl = '' } }: ShowOptions,
@@ -96,22 +96,22 @@ function findNotes(
 const listUnread = ({ files }: Project) =>
   [...files.values()].filter(({ note }) => !note?.frontMatter);
 
-/** The problems of the notes that were asked for, and of files that may be such notes. */
+/** The problems of the notes that were output for, and of files that may be such notes. */
 function pickProblems(
   all: FileProblem[],
   project: Project,
   { releases, version, tag, since, all: isWhole }: ShowOptions,
-  asked: DatedNote[] | undefined,
+  output: DatedNote[] | undefined,
 ): FileProblem[] {
   const isNamed = isWhole || [version, tag, since].some((name) => name !== undefined);
-  const versions = new Set(asked?.map((note) => note.version));
+  const versions = new Set(output?.map((note) => note.version));
   const same = project.notes.filter((each) => versions.has(each.version));
   const unread = isWhole || since !== undefined ? listUnread(project) : [];
   const paths = [...same.map(({ shown }) => shown.path), ...unread.map(({ path }) => path)];
   const files = new Set([releases, ...paths]);
   return all.filter((problem) => {
-    if (problem.rule === 'too-few') return !asked && !isNamed;
-    return files.has(problem.file) || !asked || !isNamed;
+    if (problem.rule === 'too-few') return !output && !isNamed;
+    return files.has(problem.file) || !output || !isNamed;
   });
 }
 

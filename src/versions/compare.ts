@@ -9,10 +9,16 @@ export function compareVersions(a: ComparableVersion, b: ComparableVersion): num
   return order || compareSuffixes(a.suffix, b.suffix);
 }
 
+/** Compares versions as typed; undefined if one of them has another form. */
+export function compareVersionNames(version: string, other: string): number | undefined {
+  const [a, b] = [parseVersion(version), parseVersion(other)];
+  return a && b && compareVersions(a, b);
+}
+
 /** Whether a version is newer than another one; undefined if they cannot be compared. */
 export function isNewer(version: string, other: string): boolean | undefined {
-  const [one, two] = [parseVersion(version.trim()), parseVersion(other.trim())];
-  return one && two && compareVersions(one, two) > 0;
+  const order = compareVersionNames(version.trim(), other.trim());
+  return order === undefined ? undefined : order > 0;
 }
 
 function compareSuffixes(a: string[], b: string[]): number {

@@ -20,7 +20,7 @@ const blocks = docs.flatMap((doc) =>
   ),
 );
 const findBlocks = (doc: string, language: string) =>
-  blocks.filter((block) => block.doc === doc && block.language === language);
+  blocks.flatMap((block) => (block.doc === doc && block.language === language ? block.code : []));
 
 /** The tests that run the blocks of a document, by language and by how their code starts. */
 const HERE = 'test/docs/code-blocks.test.ts';
@@ -107,8 +107,8 @@ describe('the commands of the docs succeed, in their order, and print what is be
       (name) => `docs/${name}`,
     ),
   ])('%s', async (name) => {
-    const code = findBlocks(`${name}.md`, 'sh').map((block) => block.code);
-    const commands = [...code.join('').matchAll(/^npx --no-install gazette (.*)$/gm)]
+    const code = findBlocks(`${name}.md`, 'sh').join('');
+    const commands = [...code.matchAll(/^npx --no-install gazette (.*)$/gm)]
       .flatMap(([, line = '']) => line.split(/ && npx --no-install gazette /))
       .map((command) => command.replace(/ +[#|>].*/, ''));
     enterDirectory(FILES);
@@ -162,7 +162,7 @@ test('every command and option in the docs exists', async () => {
   );
   expect(wrong.map(([text]) => text)).toEqual([]);
   const [list] = findBlocks('docs/commands.md', 'text');
-  const listed = [...(list?.code ?? '').matchAll(/^gazette (\w+)/gm)].map(([, name]) => name);
+  const listed = [...(list ?? '').matchAll(/^gazette (\w+)/gm)].map(([, name]) => name);
   expect(new Set(listed)).toEqual(new Set(options.keys()));
 });
 
@@ -173,17 +173,16 @@ test.each(settings)('the settings in $doc are valid: $code', ({ code }) => {
 });
 
 test('the notes and their parts in docs/writing.md have no problems', async () => {
-  const [note = '', media = ''] = findBlocks('docs/writing.md', 'markdown').map(({ code }) => code);
-  const yaml = findBlocks('docs/writing.md', 'yaml').map(({ code }) => code);
-  const picture = readFileSync('docs/page.png');
+  const [note = '', media = ''] = findBlocks('docs/writing.md', 'markdown');
+  const yaml = findBlocks('docs/writing.md', 'yaml');
   enterDirectory({
     ...FILES,
     'releases/note.md': note,
     'releases/media.md': noteText({ version: '2.0.0' }, media),
     'releases/yaml.md': `---\nversion: 3.0.0\n${yaml.join('')}---\n\nFaster.\n`,
     'releases/images/search.mp4': '\0\0\0\u0018ftypmp42',
+    'releases/images/search.png': readFileSync('docs/page.png'),
   });
-  writeFileSync('releases/images/search.png', picture);
   expect(await run(['check', '--strict'])).toMatchObject({ exitCode: 0 });
 });
 
@@ -191,9 +190,9 @@ test.each(['languages', 'channels'])(
   'the settings, the command and the note of docs/%s.md work together',
   async (name) => {
     const doc = `docs/${name}.md`;
-    const [settingsText = ''] = findBlocks(doc, 'json').map(({ code }) => code);
-    const [note = ''] = findBlocks(doc, 'markdown').map(({ code }) => code);
-    const [command = ''] = findBlocks(doc, 'sh').map(({ code }) => code);
+    const [settingsText = ''] = findBlocks(doc, 'json');
+    const [note = ''] = findBlocks(doc, 'markdown');
+    const [command = ''] = findBlocks(doc, 'sh');
     enterDirectory({ ...FILES, 'package.json': settingsText });
     await run(['init']);
     const path = name === 'channels' ? 'releases/beta.md' : 'releases/1.0.0.de.md';
@@ -207,12 +206,12 @@ test.each(['languages', 'channels'])(
 );
 
 test('docs/channels.md: the texts of betas become the note of their release', async () => {
-  const code = findBlocks('docs/channels.md', 'sh').map((block) => block.code);
+  const code = findBlocks('docs/channels.md', 'sh');
   const [show = [], create = []] = (code[1] ?? '').split('|').map((each) => {
     const words = each.replace('npx --no-install gazette ', '').match(/"[^"]+"|\S+/g) ?? [];
     return words.map((word) => word.replaceAll('"', ''));
   });
-  const [settingsText = ''] = findBlocks('docs/channels.md', 'json').map((block) => block.code);
+  const [settingsText = ''] = findBlocks('docs/channels.md', 'json');
   enterDirectory({ ...FILES, 'package.json': settingsText });
   await run(['init', '--from', 'CHANGELOG.md']);
   for (const version of ['2.5.0-beta.1', '2.5.0-beta.2']) {
@@ -236,7 +235,7 @@ test.each([
   const [example] = findBlocks('docs/languages.md', 'js');
   vi.stubGlobal('navigator', { languages: languages.split(',') });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const code = `${example?.code}\n// ${languages}`;
+  const code = `${example}\n// ${languages}`;
   const module: unknown = await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { en, findTranslation } from '../../src/labels/labels.ts';
+import { en, findPhrases } from '../../src/labels/labels.ts';
 import { LabelsSetting } from '../../src/project/phrases.ts';
 import { Settings, TypedSettings } from '../../src/project/settings.ts';
 import { problemsOf } from '../project/read-json.ts';
@@ -7,7 +7,7 @@ import { problemsOf } from '../project/read-json.ts';
 describe.each(['ar', 'de', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
   'the translation for %s',
   (locale) => {
-    const { labels, defaults } = findTranslation(locale) ?? en;
+    const { labels, defaults } = findPhrases(locale) ?? en;
 
     test('is valid as settings', () => {
       expect(TypedSettings.safeParse(defaults).error).toBeUndefined();
@@ -31,17 +31,17 @@ test.each([
   ['ja-JP-u-ca-japanese', '閉じる'],
   ['en-GB', 'Close'],
 ])('%s has the phrases of its language', (locale, close) => {
-  expect(findTranslation(locale)?.labels.close).toBe(close);
+  expect(findPhrases(locale)?.labels.close).toBe(close);
 });
 
 test.each(['nl', 'zh-TW', 'zh-Hant', 'az-Arab'])('%s has no built-in phrases', (locale) => {
-  expect(findTranslation(locale)).toBeUndefined();
+  expect(findPhrases(locale)).toBeUndefined();
   expect(Settings.parse({ locale }).labels.close).toBe('Close');
 });
 
 test('labels and the defaults of settings are in the language of the locale; settings replace single phrases', () => {
   const typed = { locale: 'de-AT', title: 'Neues', labels: { close: 'Verstanden' } };
-  const german = findTranslation('de');
+  const german = findPhrases('de');
   expect(Settings.parse(typed)).toMatchObject({
     title: 'Neues',
     headline: 'Änderungen',

@@ -38,9 +38,13 @@ function tryMutant({ file, from, to, tests }: z.infer<typeof Mutant>): string | 
     code.replace(from, () => to),
   );
   const argv = [vitest, 'run', '--bail=1', '--passWithNoTests', ...tests.split(' ')];
-  const { status } = spawnSync(process.execPath, argv, { cwd: copy, stdio: 'ignore' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
+    cwd: copy,
+    encoding: 'utf8',
+  });
   writeFileSync(path, code);
-  return status === 0 ? `no test of ${tests} fails` : undefined;
+  if (status === 0) return `no test of ${tests} fails`;
+  return /FAIL/.test(`${stdout}${stderr}`) ? undefined : `${tests} cannot run: ${stderr}`;
 }
 
 try {

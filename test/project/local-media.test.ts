@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findArt } from '../../src/notes/media.ts';
@@ -14,12 +14,7 @@ function findIn(releases: string, typed: string) {
 }
 
 function find(typed: string, files: Record<string, Buffer | string> = {}) {
-  const releases = temporaryDirectory();
-  mkdirSync(join(releases, 'art'));
-  for (const [path, content] of Object.entries(files)) {
-    writeFileSync(join(releases, path), content);
-  }
-  return findIn(releases, typed);
+  return findIn(temporaryDirectory({ 'art/none.txt': '', ...files }), typed);
 }
 
 describe('finds', () => {
@@ -80,8 +75,7 @@ describe('finds', () => {
   });
 
   test('a link inside the directory', () => {
-    const releases = temporaryDirectory();
-    writeFileSync(join(releases, 'a.png'), makePng(1, 1));
+    const releases = temporaryDirectory({ 'a.png': makePng(1, 1) });
     symlinkSync('a.png', join(releases, 'b.png'));
     expect(findIn(releases, 'b.png')).toMatchObject({ local: { kind: 'picture' } });
   });
@@ -89,12 +83,8 @@ describe('finds', () => {
 
 describe('recordings', () => {
   const detect = (content: Buffer) => {
-    const releases = temporaryDirectory();
-    writeFileSync(join(releases, 'a.dat'), content);
-    const found = createMediaFinder(releases).find('a.dat');
-    if ('rule' in found) return found.message;
-    const { path, kind } = found;
-    return { path, kind };
+    const found = createMediaFinder(temporaryDirectory({ 'a.dat': content })).find('a.dat');
+    return 'rule' in found ? found.message : { path: found.path, kind: found.kind };
   };
 
   test.each([
@@ -116,9 +106,8 @@ describe('recordings', () => {
 });
 
 test('a file has one content in a build, even if it changes meanwhile', () => {
-  const releases = temporaryDirectory();
+  const releases = temporaryDirectory({ 'a.png': makePng(1, 1) });
   const { find: findFile } = createMediaFinder(releases);
-  writeFileSync(join(releases, 'a.png'), makePng(1, 1));
   const first = findFile('a.png');
   writeFileSync(join(releases, 'a.png'), makePng(2, 2));
   expect(findFile('./a.png')).toBe(first);
@@ -165,10 +154,9 @@ describe('reports', () => {
   test.each(['..', '../a.png', '../releases-more/a.png', 'out.png', 'away/a.png'])(
     '%s, outside the directory',
     (typed) => {
-      const root = temporaryDirectory({ 'releases/a.md': '', 'releases-more/b': '' });
-      for (const path of ['a.png', 'releases-more/a.png']) {
-        writeFileSync(join(root, path), makePng(1, 1));
-      }
+      const picture = makePng(1, 1);
+      const files = { 'a.png': picture, 'releases-more/a.png': picture, 'releases/a.md': '' };
+      const root = temporaryDirectory(files);
       const releases = join(root, 'releases');
       symlinkSync('../a.png', join(releases, 'out.png'));
       symlinkSync('../releases-more', join(releases, 'away'));
@@ -180,8 +168,7 @@ describe('reports', () => {
   );
 
   test('a file if there is no siteUrl for its address', () => {
-    const releases = temporaryDirectory();
-    writeFileSync(join(releases, 'a.png'), makePng(1, 1));
+    const releases = temporaryDirectory({ 'a.png': makePng(1, 1) });
     const options = { find: createMediaFinder(releases).find, siteUrl: undefined };
     expect(findArt('./a.png', options)).toEqual({
       rule: 'picture',

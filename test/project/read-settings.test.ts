@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en, findTranslation } from '../../src/labels/labels.ts';
+import { en, findPhrases } from '../../src/labels/labels.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { readJson } from './read-json.ts';
 
@@ -51,7 +51,7 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     siteLogo: 'logo.png',
     accent: '#C0FFEE',
     homeUrl: 'https://example.com/',
-    labels: findTranslation('de')?.labels,
+    labels: findPhrases('de')?.labels,
     siteUrl: 'https://example.com/notes',
     types: ['Behoben', 'Mehr'],
     showVersions: false,
@@ -66,7 +66,7 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     { word: 'Mehr', kind: 'other' },
   ];
   const typesOf = (locale: string) => [...Settings.parse({ locale }).types, ...added];
-  const { defaults, labels } = findTranslation('fr') ?? en;
+  const { defaults, labels } = findPhrases('fr') ?? en;
   const own = {
     siteTitle: 'Nouveautés',
     labels: { ...labels, close: 'Fermé' },

@@ -119,10 +119,12 @@ test('without the option urlOf, releases have the address of their page, or none
 });
 
 test('copies local pictures, and gives them their address on the site', async () => {
-  enterDirectory({ 'releases/1.md': noteText({ art: 'art.png' }, '![Hi](shot.png)') });
-  writeFileSync('releases/shot.png', makePng(3, 2));
-  writeFileSync('releases/art.png', makePng(4, 2));
-  writeFileSync('releases/shot.dark.png', makePng(3, 2));
+  enterDirectory({
+    'releases/1.md': noteText({ art: 'art.png' }, '![Hi](shot.png)'),
+    'releases/shot.png': makePng(3, 2),
+    'releases/art.png': makePng(4, 2),
+    'releases/shot.dark.png': makePng(3, 2),
+  });
   await expect(loadReleases({ asOf })).rejects.toThrow(
     new Error('releases/1.md: local pictures need the option "media", or the setting siteUrl'),
   );

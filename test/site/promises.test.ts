@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -31,17 +31,14 @@ const RICH = {
 };
 
 async function buildAll() {
-  const [out, releases] = [
-    temporaryDirectory(),
-    temporaryDirectory({
-      'a.md': noteText(RICH, `## Site\n\n${'- Faster search.\n'.repeat(4000)}`),
-      'b.md': noteText({ version: '3.0', date: '2026-03-01' }, '## Site\n\n- Faster search.'),
-      'c.md': noteText({ version: '1.0', date: '2026-01-01' }, '## Site\n\n- Faster search.'),
-    }),
-  ];
-  for (const name of ['shot.png', 'shot-dark.png', 'shot.dark.png']) {
-    writeFileSync(join(releases, name), makePng(2, 2));
-  }
+  const out = temporaryDirectory();
+  const releases = temporaryDirectory({
+    'a.md': noteText(RICH, `## Site\n\n${'- Faster search.\n'.repeat(4000)}`),
+    'b.md': noteText({ version: '3.0', date: '2026-03-01' }, '## Site\n\n- Faster search.'),
+    'c.md': noteText({ version: '1.0', date: '2026-01-01' }, '## Site\n\n- Faster search.'),
+    'shot.png': makePng(2, 2),
+    'shot.dark.png': makePng(2, 2),
+  });
   const settings = Settings.parse({ siteUrl: 'https://notes.example.com/' });
   const { problems } = await build({ asOf: AS_OF, releases, out, settings });
   expect(problems).toEqual([]);

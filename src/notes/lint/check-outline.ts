@@ -13,11 +13,11 @@ export function checkOutline(outline: Outline, start: Point): Problem[] {
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
 }
 
-/** Whether a name is one of a type of changes. A sign before it may be a mark, which other rules report. */
+/** Whether a text names a type of changes. A character before it may be a mark, which other rules report. */
 const isType = (name: string) => /^\p{L}/u.test(name) && findKind(name) !== undefined;
 const isTypeTitle = ({ html }: Title) => isType(textOfHeading(html));
 
-/** Finds the names of types with a single #: the title, and others if the note has headlines with more. */
+/** Finds types of changes in headings with a single #: the title, and others if the note has headlines of lower levels. */
 function findOuter(title: Title | undefined, sections: readonly Section[]): Problem[] {
   const inner = sections.filter(({ depth }) => depth > 1);
   const isMixed = inner.some((each) => each === sections[0] || isTypeTitle(each));
@@ -41,7 +41,7 @@ function findUnmarked({ body, sections }: Outline): Problem[] {
     .map(({ problem }) => problem);
 }
 
-/** Reads a line that is all bold, or has no other markup and no escapes: these make it longer than its text. */
+/** Reads a paragraph that is all bold, all in italics, or plain text: markup and escapes make it longer than its text. */
 function readLine(block: Block) {
   const { type, position: place } = block.source[0] ?? {};
   const bold = readBold(block);

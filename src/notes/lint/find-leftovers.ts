@@ -50,7 +50,7 @@ export function findLeftovers(
 const isBlock = (node: Nodes): node is Block =>
   node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
 
-/** What can be left over in a line, and at its start. Almost no text has any of it, so that the forms cost little. */
+/** Match every line, and every start of a line, that a form can match. Almost none does, so that the forms cost little. */
 const SUSPECT =
   /[`*{<|［]|\]\)? *[(（]|[\])]\[|\[[[^!/]|\[[^[\]]*\(|!\(|https?(?:\/\/|[;：]|:\/(?!\/))|!\S+\.(?:png|jpe?g|gif)|(?<![\w:]):[a-z][a-z:+-]*:(?:…|$)|(?:^|…)_/;
 const SUSPECT_START =
@@ -64,7 +64,7 @@ function isSuspect(node: Nodes, index: number): boolean {
   return start !== -1 && SUSPECT_START.test(value.slice(start));
 }
 
-/** Marks of emphasis and links come before what is inside, so that it starts no line. */
+/** A text in emphasis or a link starts no line: the mark is before it. */
 const isSuspectInside = (node: Nodes) => isSuspect(node, 1);
 
 interface Context {

@@ -1,4 +1,4 @@
-/** Where a line must stand: next to another that matches, where an item can start, first in a quote or not; in no table. */
+/** Where a form applies: at the first of several lines that match, where an item can start, first in a quote or not, outside tables. */
 type Where = 'run' | 'start' | 'quoted' | 'unquoted' | 'prose';
 
 /**

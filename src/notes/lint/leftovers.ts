@@ -169,7 +169,7 @@ const PARTS = {
   }),
 };
 
-/** What is in the wrong place: see structure.ts. */
+/** Kinds that structure.ts finds. */
 const SHAPES = {
   'name-as-emphasis': kind({
     text: 'Names and formulas with `_` or `*`, such as `__init__.py` and `2*3*4`, should be in backticks.',

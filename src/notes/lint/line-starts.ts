@@ -15,7 +15,7 @@ const spaced = (mark: string) =>
 const NUMBER =
   /^(?:[a-zA-Z]\)|[(（](?:\d{1,2}|[a-z])[)）]|(?:i{1,3}|iv|vi{0,3}|ix|x|[a-h])\.(?=\s)|(?:I{1,3}|IV|VI{0,3}|IX|X|[A-H])[.)](?=\s)|\d{1,2}(?:[、）]|\.\)|-(?=\s))|[一二三四五六七八九十]{1,3}、|[０-９]{1,2}[．）、]|[٠-٩]{1,2}[-.)]|[①-⑳❶-❿])\s*(?<text>\S.*)/dg;
 
-/** What lines start with. */
+/** Mistakes at the start of lines. */
 export const LINE_STARTS = {
   mistyped: {
     ...kind({

@@ -23,7 +23,7 @@ export interface Context {
 
 const NOTHING: Problem[] = [];
 
-/** Finds nodes that are likely not meant: text in the wrong place has no mark, but a shape. */
+/** Checks the shape of a node, such as a sentence that is code. What its text has is found by the forms of leftovers.ts. */
 export function checkNode(node: Nodes, context: Context): Problem[] {
   if (node.type === 'code') return checkCode(node, context);
   if (node.type === 'inlineCode') return checkInlineCode(node);
@@ -46,7 +46,7 @@ function checkLink({ children, url, position }: Link): Problem[] {
   return [makeProblem('broken-link', message, position)];
 }
 
-/** Some tools write tags so. Code has no character references. */
+/** Some tools write tags as `&lt;b&gt;` in code, which shows character references as typed. */
 function checkInlineCode({ value, position }: InlineCode): Problem[] {
   if (!/&lt;[^&]+&gt;/.test(value)) return NOTHING;
   const code = value.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
@@ -84,7 +84,7 @@ function checkCode(node: Code, { parent, source }: Context): Problem[] {
   return [makeProblem('indented-text', message, position)];
 }
 
-/** A sentence that a line of hyphens makes a heading. */
+/** Finds a sentence that is a heading because of the line of hyphens below it. */
 function checkHeading(node: Heading, { source }: Context): Problem[] {
   if (source.startsWith('#', node.position?.start.offset)) return NOTHING;
   const [last = '', ...words] = sliceOf(node, source).split('\n').toReversed();
@@ -96,10 +96,10 @@ function checkHeading(node: Heading, { source }: Context): Problem[] {
   return [makeProblem('underlined-text', message, node.position)];
 }
 
-/** Names in small letters, of files, and capitals that languages know. Other words can be bold. */
+/** Names in small letters, files such as `__init__.py`, and constants of languages. Other words can be bold. */
 const DUNDER = /^__(?:\w+__\.\w|[a-z][a-z\d_]*__|(?:[A-Z]+_[A-Z_]+|DEV|PROD|FILE|LINE|VERSION)__)/;
 
-/** Whether emphasis is none, but a name of Python, a pattern of paths, or a part of a name or formula such as `2*3*4`. */
+/** Whether emphasis is in fact a name of Python, a pattern of paths, or a part of a name or formula such as `2*3*4`. */
 export function isName({ start, end }: Range, source: string): boolean {
   const text = source.slice(start, end);
   const after = source.slice(end, end + 2);
@@ -137,7 +137,7 @@ function checkEmphasis(node: PhrasingContent, { parent, index, source }: Context
 const LIST_LEVEL =
   'this item is on the level of the one above it; indent it as far as the text of that item to put it inside, or delete its indentation';
 
-/** Lists whose levels an indentation changed: a step to the right that makes no list inside. One step alone is often a slip. */
+/** Finds an item that is indented, but not enough to be inside the item above it. A single one is often a slip. */
 function checkList(node: List, { parent, index, source }: Context): Problem[] {
   const next = parent.children[index + 1];
   const columns = node.children.map(({ position }) => position?.start.column ?? 0);

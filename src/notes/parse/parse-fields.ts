@@ -63,14 +63,14 @@ function listFields(yaml: string): { lines: Field[]; problem?: ProblemAt } {
 function addField(field: Field, { values, offsets, problems }: Fields): void {
   const { key, offset, start } = field;
   const isRepeated = offsets.has(key);
-  const value = isRepeated ? REPEATED(key) : parseValue(field);
+  const value = isRepeated ? explainRepeated(key) : parseValue(field);
   if (isRepeated) values.delete(key);
   else offsets.set(key, { key: offset, value: offset + start });
   if (typeof value === 'string') values.set(key, value);
   else problems.push({ ...value, offset: offset + value.offset });
 }
 
-const REPEATED = (key: string): ProblemAt => ({
+const explainRepeated = (key: string): ProblemAt => ({
   rule: 'duplicate-key',
   offset: 0,
   message: `${quote(key)} occurs twice; delete one of the two`,

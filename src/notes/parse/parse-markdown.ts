@@ -2,7 +2,7 @@ import type { Definition, FootnoteDefinition, Heading, Nodes, Parents, Root, Tab
 import { DEEPEST, DEEPEST_NODE, LARGEST_NOTE } from '../limits.ts';
 import { copyTyped, isEditable, type TypedBody } from '../edits.ts';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
-import { attachTokens, type HtmlPiece } from './parsed-html.ts';
+import { attachTokens } from './parsed-html.ts';
 import type { ParseMarkdown } from './parser.ts';
 import type { HtmlToken } from './tokenize-html.ts';
 
@@ -49,14 +49,14 @@ export function parseMarkdown(
     footnotes: new Array<FootnoteDefinition>(),
     define,
   };
-  const html: HtmlPiece[] = [];
+  const tokens: HtmlToken[][] = [];
   const references: string[] = [];
   let added = 0;
   const deepest = walk(tree, 1, (node, parent, index) => {
     const { type } = node;
     if (isEditable(node)) typed.nodes.push(copyTyped(node, parent, index));
     if (type === 'table') added += countMissingCells(node) * EMPTY_CELL;
-    else if (type === 'html') html.push({ node, isBlock: FLOW.has(parent.type) });
+    else if (type === 'html') tokens.push(attachTokens(node, FLOW.has(parent.type), lines));
     else if (type === 'heading') parsed.headings.push(node);
     else if (type === 'footnoteDefinition') parsed.footnotes.push(node);
     else if (type === 'definition' && !define(node.identifier))
@@ -67,7 +67,7 @@ export function parseMarkdown(
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
   for (const identifier of references) added += define(identifier)?.url.length ?? 0;
   if (added > LARGEST_ADDITION) return makeProblem('growth', GROWTH, lineAt(0));
-  return { ...parsed, tokens: attachTokens(html, lines) };
+  return { ...parsed, tokens: tokens.flat() };
 }
 
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);

@@ -49,8 +49,8 @@ export interface ParseSettings {
 }
 
 /**
- * Of a note with control characters, which is hardly a text, or with merge conflicts, nothing else is reported. A
- * translation may have no front matter. It inherits all keys but `title`, `published` and `summary` from its original.
+ * If a note has control characters or a merge conflict, nothing else is reported. A translation may have no front
+ * matter. It inherits all keys but `title`, `published` and `summary` from its original.
  */
 export function parseNote(text: string, original?: Original, settings: ParseSettings = {}): Note {
   const locate = createLocator(text);

@@ -22,22 +22,15 @@ declare module 'mdast' {
   }
 }
 
-export interface HtmlPiece {
-  node: Html;
-  isBlock: boolean;
-}
-
-/** Splits the HTML in a tree into tokens, which its nodes get. `lines` are the lines of the note. Returns all tokens. */
-export function attachTokens(pieces: readonly HtmlPiece[], lines: readonly string[]): HtmlToken[] {
-  return pieces.flatMap(({ node, isBlock }) => {
-    const tokens = tokenizeHtml(node.value);
-    const locate = createHtmlLocator(node, lines);
-    const rest = node.value.slice(tokens.at(-1)?.end ?? 0);
-    const offset = node.position?.start.offset ?? 0;
-    const html = { tokens, offset, first: nameOfFirst(tokens), rest, locate, isBlock };
-    node.data = { ...node.data, html };
-    return tokens;
-  });
+/** Splits HTML into tokens, which its node gets, and returns them. `lines` are the lines of the note. */
+export function attachTokens(node: Html, isBlock: boolean, lines: readonly string[]): HtmlToken[] {
+  const tokens = tokenizeHtml(node.value);
+  const locate = createHtmlLocator(node, lines);
+  const rest = node.value.slice(tokens.at(-1)?.end ?? 0);
+  const offset = node.position?.start.offset ?? 0;
+  const html = { tokens, offset, first: nameOfFirst(tokens), rest, locate, isBlock };
+  node.data = { ...node.data, html };
+  return tokens;
 }
 
 /** The name of the tag that tokens start with; `''` if that is no tag, or left out. */
@@ -76,9 +69,8 @@ export function renderHtmlMarkdown(
   return start + written + rest;
 }
 
-/** A tag as typed, unless it has an address that depends on the view, or text. */
+/** A token as typed, but with the address of the view, and text that cannot become a tag. */
 export function writeToken(token: HtmlToken, linkTo?: View['linkTo']): string {
-  // Where something is left out, text must not become the start of a tag.
   if (token.type === 'text') return token.markdown.replaceAll('<', '&lt;');
   if (token.type !== 'start' || token.markdown === '') return token.markdown;
   const isInternal = parseInternalLink(token.attributes['href'] ?? '') !== undefined;

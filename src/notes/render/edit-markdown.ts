@@ -1,4 +1,13 @@
-import type { Definition, Heading, Html, Image, ImageReference, Link, LinkReference } from 'mdast';
+import type {
+  Blockquote,
+  Definition,
+  Heading,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+} from 'mdast';
 import {
   applyEdits,
   dropRange,
@@ -65,7 +74,8 @@ function editNode(typed: TypedNode, editor: Editor): Edit[] {
   if (node.type === 'html') return editHtml(node, typed, editor);
   if (node.type === 'definition') return editDefinition(node, editor);
   if (node.type === 'heading') return dropId(node, editor);
-  return node.type === 'blockquote' ? editAlert(typed, editor) : editLink(node, typed, editor);
+  if (node.type === 'blockquote') return editAlert(node, editor);
+  return editLink(node, typed.wordsEnd, editor);
 }
 
 const isHeading = (token: HtmlToken) => 'name' in token && HEADINGS.has(token.name);
@@ -101,7 +111,7 @@ function dropHtml(range: Range, { before, after }: TypedNode, source: string): E
 type Addressed = Image | ImageReference | Link | LinkReference;
 
 /** Writes the address that a link or picture has in the view. A link without one becomes its text. */
-function editLink(node: Addressed, { words }: TypedNode, editor: Editor): Edit[] {
+function editLink(node: Addressed, wordsEnd: number | undefined, editor: Editor): Edit[] {
   const { source, addresses, define, isShared, view } = editor;
   const { start, end } = offsetsOf(node);
   const definition = 'identifier' in node ? define(node.identifier) : undefined;
@@ -110,7 +120,7 @@ function editLink(node: Addressed, { words }: TypedNode, editor: Editor): Edit[]
   if (!typed || isBare || (definition && !isShared)) return [];
   const url = showAddress(addresses.get(offsetsOf(typed).start) ?? typed.url, view.linkTo) ?? '';
   if (url === typed.url && !definition) return [];
-  const close = words?.end ?? start + endOfLabel(source.slice(start, end));
+  const close = wordsEnd ?? start + endOfLabel(source.slice(start, end));
   if (url === '' && 'children' in node) {
     return [
       { start, end: start + 1, text: '' },
@@ -139,18 +149,17 @@ function editDefinition(node: Definition, { source, addresses, isShared, view }:
   return url === node.url || url === '' ? [] : [{ ...offsetsOf(node), text }];
 }
 
-const TITLED_ALERT = /^\[![a-z][\w-]*\][+-]?(?=[ \t]*[^\s])/i;
+const TITLED_ALERT = /^>[ \t]*\[![a-z][\w-]*\](?![([:])[+-]?[ \t]*(?=\S)/i;
 
 /** On GitHub, the marker of an alert is on a line of its own. */
-function editAlert({ words }: TypedNode, { source }: Editor): Edit[] {
-  if (!words) return [];
-  const { start, end } = words;
-  const [marker] = TITLED_ALERT.exec(source.slice(start, source.indexOf('\n', start))) ?? [];
-  if (marker === undefined || end <= start) return [];
-  const at = start + marker.length;
-  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
-  const spaces = /^[ \t]*/.exec(source.slice(at))?.[0].length ?? 0;
-  return [{ start: at, end: at + spaces, text: `\n${line.replaceAll(/[^>\s]/g, ' ')}` }];
+function editAlert(quote: Blockquote, { source }: Editor): Edit[] {
+  const { start } = offsetsOf(quote);
+  const [marker] = TITLED_ALERT.exec(sliceOf(quote, source)) ?? [];
+  if (marker === undefined) return [];
+  const line = source.slice(source.lastIndexOf('\n', start) + 1, start + marker.indexOf('['));
+  const end = start + marker.length;
+  const text = `\n${line.replaceAll(/[^>\s]/g, ' ')}`;
+  return [{ start: start + marker.trimEnd().length, end, text }];
 }
 
 /** Drops `{#id}` at the end of a heading. */

@@ -73,7 +73,7 @@ function renderOutline({ body, sections }: Outline, renderer: BlockRenderer, vie
   return { body: renderer.renderBlocks(body, view), headlines };
 }
 
-/** No change is blank. With pictures, one without words is a change only if there is nothing else: its address. */
+/** No change is blank. If there are only pictures without descriptions, the address of the first is the change. */
 function renderChanges(section: Section, renderer: BlockRenderer, view: View): string[] {
   const blocks = renderer.joinPictures(listChanges(section));
   const changes = blocks.flatMap((change) => renderer.renderChange(change, view));

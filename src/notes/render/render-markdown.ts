@@ -14,11 +14,11 @@ const processor = createProcessor('_');
 /** Between letters, only `*` is emphasis: `2*3*4`. With `_`, references would stand for the letters around. */
 const inWords = createProcessor('*');
 
-/** Higher ones are no letters, and may be none at all. */
+/** Character references up to U+FFFFF. Higher ones are no letters. */
 const REFERENCE = /&#x[\dA-F]{1,5};/;
 const REFERENCES = new RegExp(REFERENCE, 'g');
 
-/** References to letters and digits are only for emphasis next to them. */
+/** Decodes a letter or digit, which is only a reference because of emphasis next to it. */
 function decodeLetter(reference: string): string {
   const character = String.fromCodePoint(Number.parseInt(reference.slice(3, -1), 16));
   return /[\p{L}\p{N}]/u.test(character) ? character : reference;

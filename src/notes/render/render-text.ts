@@ -33,7 +33,7 @@ export function renderText(
   return renderBlocks(nodes, separator, { view, hasAddresses: true, hasPictures });
 }
 
-/** Renders a change. Each row of a table is one, and each item of a list in HTML. */
+/** Renders the changes of a block: each row of a table is one, and each item of a list in HTML. */
 export function renderChangeText(
   nodes: readonly ElementContent[],
   view: View,

@@ -17,7 +17,7 @@ export interface WriterOptions {
   view: View;
   /** The local files of the release, by their public addresses. */
   files?: ReadonlyMap<string, LocalMedia> | undefined;
-  /** Gives a local file another address than its public one. */
+  /** The address of a local file on this page, by its public address. */
   locate?: ((url: string) => string) | undefined;
   /** Whether code has classes; feed readers have no styles for them. */
   hasClasses?: boolean;
@@ -29,27 +29,24 @@ export interface HtmlWriter extends WriterOptions {
   ids: Set<string>;
   /** The ids in the release that links lead to. */
   links: Set<string>;
+  /** Whether the nodes are in a link. */
+  isInLink: boolean;
 }
 
 export function createHtmlWriter(options: WriterOptions): HtmlWriter {
-  return { ...options, ids: new Set(), links: new Set() };
+  return { ...options, ids: new Set(), links: new Set(), isInLink: false };
 }
 
-type Show = (element: Element, writer: HtmlWriter, isInLink: boolean) => ElementContent[];
+type Show = (element: Element, writer: HtmlWriter) => ElementContent[];
 
 /** The nodes as a view shows them: with its addresses, labels and ids. */
-export function showNodes(
-  nodes: readonly ElementContent[],
-  writer: HtmlWriter,
-  isInLink = false,
-): ElementContent[] {
+export function showNodes(nodes: readonly ElementContent[], writer: HtmlWriter): ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return node;
     const { tagName } = node;
     const show = SHOW.get(tagName);
-    if (show) return show(node, writer, isInLink);
-    if (PLAIN_BLOCKS.has(tagName)) return copy(node, writer, isInLink, {}, 'div');
-    return copy(node, writer, isInLink, node.properties);
+    if (show) return show(node, writer);
+    return PLAIN_BLOCKS.has(tagName) ? copy(node, writer, {}, 'div') : copy(node, writer);
   });
 }
 
@@ -57,27 +54,26 @@ export function showNodes(
 function copy(
   element: Element,
   writer: HtmlWriter,
-  isInLink: boolean,
-  { id: _id, ...properties }: Properties,
+  { id: _id, ...properties }: Properties = element.properties,
   name = element.tagName,
 ): Element {
   const id = takeId(element, writer);
-  const children = showNodes(element.children, writer, isInLink);
+  const children = showNodes(element.children, writer);
   return makeElement(name, children, { ...(id !== undefined && { id }), ...properties });
 }
 
 /** Only headlines are headings. */
-const showHeading: Show = (element, writer, isInLink) => {
-  const { children, properties } = copy(element, writer, isInLink, {});
+const showHeading: Show = (element, writer) => {
+  const { children, properties } = copy(element, writer, {});
   return [makeElement('p', [makeElement('strong', children)], properties)];
 };
 
 /** A link in a link is left out, and one without an address. */
-const showLink: Show = (element, writer, isInLink) => {
+const showLink: Show = (element, writer) => {
   const { name: _name, ...properties } = showAddresses(element, writer);
   const isLink = Boolean(properties['href']);
-  const shown = copy(element, writer, isInLink || isLink, properties);
-  if (isLink && !isInLink) return [shown];
+  const shown = copy(element, isLink ? { ...writer, isInLink: true } : writer, properties);
+  if (isLink && !writer.isInLink) return [shown];
   const { id } = shown.properties;
   return isLink || id === undefined
     ? shown.children
@@ -85,12 +81,12 @@ const showLink: Show = (element, writer, isInLink) => {
 };
 
 /** A clip has no sound. A script of the page plays it while it is in view. */
-const showRecording: Show = (element, writer, isInLink) => {
+const showRecording: Show = (element, writer) => {
   const { autoPlay, loop, muted, ...addresses } = showAddresses(element, writer);
   const clip =
     autoPlay && loop && muted && writer.hasClasses ? { loop, muted, playsInline: true } : {};
   const properties = { ...addresses, ...clip, controls: true, preload: 'none' };
-  const shown = copy(element, writer, isInLink, properties);
+  const shown = copy(element, writer, properties);
   const hasSource = [shown, ...childrenOf(shown, 'source')].some((each) =>
     readProperty(each, 'src'),
   );
@@ -101,7 +97,7 @@ const showRecording: Show = (element, writer, isInLink) => {
 const ROOM = { width: 720, height: 360 };
 
 /** On pages, a picture that is larger than it is shown links to its file. Its text is the name of the link. */
-const showPicture: Show = (element, writer, isInLink) => {
+const showPicture: Show = (element, writer) => {
   const { id: _id, ...properties } = showAddresses(element, writer);
   const alt = readProperty(element, 'alt');
   if (!properties['src']) return [makeText(alt)];
@@ -113,7 +109,7 @@ const showPicture: Show = (element, writer, isInLink) => {
   const { width = 0, height = 0 } = size ?? {};
   const isReduced = width > ROOM.width || height > ROOM.height;
   const link = (shown: Element) =>
-    isReduced && alt !== '' && !isInLink
+    isReduced && alt !== '' && !writer.isInLink
       ? [makeElement('a', [shown], { href: properties['src'] })]
       : [shown];
   if (!dark) return link(img);
@@ -129,30 +125,27 @@ const showSource: Show = (element, writer) => {
 };
 
 /** The label of an alert is in the language of the view. */
-const showStrong: Show = (element, writer, isInLink) => {
+const showStrong: Show = (element, writer) => {
   const { data, children, properties } = element;
-  if (data?.alert === undefined) return [copy(element, writer, isInLink, properties)];
+  if (data?.alert === undefined) return [copy(element, writer)];
   const label = writer.view.labelAlert(data.alert, plainText(children));
   return [makeElement('strong', [makeText(label)], properties)];
 };
 
-const showCode: Show = (element, writer, isInLink) => {
-  if (!writer.hasClasses) return [copy(element, writer, isInLink, {})];
+const showCode: Show = (element, writer) => {
+  if (!writer.hasClasses) return [copy(element, writer, {})];
   const isPlain = Object.keys(element.properties).length === 0;
   const short = isPlain && isShort(element.children) ? { className: ['short'] } : {};
-  return [copy(element, writer, isInLink, { ...element.properties, ...short })];
+  return [copy(element, writer, { ...element.properties, ...short })];
 };
 
 /** The tab index lets the keyboard scroll code, and the frame in which a wide table scrolls. */
 const SCROLLABLE = { tabIndex: 0 };
 
-const showPre: Show = (element, writer) => [copy(element, writer, false, SCROLLABLE)];
+const showPre: Show = (element, writer) => [copy(element, writer, SCROLLABLE)];
 
-const showTable: Show = (element, writer, isInLink) => [
-  makeElement('div', [copy(element, writer, isInLink, {})], {
-    className: ['table'],
-    ...SCROLLABLE,
-  }),
+const showTable: Show = (element, writer) => [
+  makeElement('div', [copy(element, writer, {})], { className: ['table'], ...SCROLLABLE }),
 ];
 
 const SHOW: ReadonlyMap<string, Show> = new Map([

@@ -2,12 +2,11 @@ import type { Nodes, Parents } from 'mdast';
 import { HIDDEN } from '../elements.ts';
 import type { ParsedHtml } from '../parse/parsed-html.ts';
 import type { EndTag, HtmlToken } from '../parse/tokenize-html.ts';
-import { makeProblem, quote } from '../problem.ts';
+import { makeProblem } from '../problem.ts';
 import type { Transform } from './transform.ts';
 
 /** Leaves out elements whose content is not text, such as `<style>`, unless one has an address that can be a link. */
 export const hideElements: Transform = ({ tokens, pairs, report }) => {
-  const reported = new Set<string>();
   const endOf = (token: HtmlToken) =>
     token.type === 'start' && HIDDEN.has(token.name) && !token.attributes['src']
       ? pairs.get(token)
@@ -17,10 +16,9 @@ export const hideElements: Transform = ({ tokens, pairs, report }) => {
     html.tokens = html.tokens.map((token) => {
       const isInside = end !== undefined;
       end ??= endOf(token);
-      if (end && !isInside && token.type === 'start' && !reported.has(token.name)) {
-        const message = `${quote(`<${token.name}>`)} is left out with its content; delete it, or put it in backticks to show it as typed`;
-        report(makeProblem('stray-tag', message, html.locate(token.start)));
-        reported.add(token.name);
+      if (end && !isInside) {
+        const message = `"<${end.name}>" is left out with its content; delete it, or put it in backticks to show it as typed`;
+        report(makeProblem('stray-tag', message, html.locate(token.start)), `hidden ${end.name}`);
       }
       const isHidden = end !== undefined;
       if (token === end) end = undefined;

@@ -23,24 +23,18 @@ export const convertHtmlHeadings: Transform = ({ headings }) => ({
 
 /** The headings among the outermost elements, and the HTML between them. */
 function splitHtml(node: Html, html: ParsedHtml): RootContent[] {
-  const { tokens } = html;
-  const nodes: RootContent[] = [];
-  let next = 0;
-  const addHtml = (end: number) => {
-    const part = cutHtml(html, next, end);
-    if (part.value.trim() !== '') nodes.push(part);
-  };
-  for (const [first, last] of findHeadings(tokens)) {
-    addHtml(first);
-    nodes.push(toHeading(html, first, last));
-    next = last + 1;
-  }
-  if (next === 0) return [node];
-  addHtml(tokens.length);
-  return nodes;
+  const headings = findHeadings(html.tokens);
+  if (headings.length === 0) return [node];
+  const starts = [0, ...headings.map(([, last]) => last + 1)];
+  return starts.flatMap((start, index): RootContent[] => {
+    const [first, last] = headings[index] ?? [html.tokens.length];
+    const before = cutHtml(html, start, first);
+    const heading = last === undefined ? [] : [toHeading(html, first, last)];
+    return before.value.trim() === '' ? heading : [before, ...heading];
+  });
 }
 
-/** The HTML from a token to before another, or to the end. */
+/** The HTML from the token `first` to the one before `end`. */
 function cutHtml(html: ParsedHtml, first: number, end: number): Html {
   const tokens = html.tokens.slice(first, end);
   const rest = end < html.tokens.length ? '' : html.rest;
@@ -85,22 +79,20 @@ const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 
 function toHeading(html: ParsedHtml, start: number, end: number): Heading {
   const [first, last] = [html.tokens[start], html.tokens[end]];
+  const inside = html.tokens.slice(start + 1, end);
   const tag = first?.type === 'start' ? first : undefined;
   const id = tag?.attributes['id'];
-  const children: PhrasingContent[] = [];
-  for (let index = start + 1; index < end; index++) children.push(...toPhrase(html, index));
   return {
     type: 'heading',
     depth: DEPTHS.find((each) => tag?.name === `h${each}`) ?? 1,
-    children,
+    children: inside.flatMap((token, index) => toPhrase(token, start + 1 + index, html)),
     position: placeIn(html, first?.start ?? 0, last?.end ?? 0),
     ...(id !== undefined && { data: { id } }),
   };
 }
 
-function toPhrase(html: ParsedHtml, index: number): PhrasingContent[] {
-  const token = html.tokens[index];
-  if (!token || token.type === 'comment') return [];
+function toPhrase(token: HtmlToken, index: number, html: ParsedHtml): PhrasingContent[] {
+  if (token.type === 'comment') return [];
   if (token.type !== 'text') return [cutHtml({ ...html, isBlock: false }, index, index + 1)];
   const position = placeIn(html, token.start, token.end);
   return [{ type: 'text', value: token.value, position }];

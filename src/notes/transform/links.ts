@@ -46,11 +46,10 @@ const TOP = new Set(['', 'top']);
  * Makes a function that makes an address absolute. A link to a headline of the note, or to a version, becomes an internal
  * link. `''` if there is no such headline, or the address is not allowed.
  */
-function createResolver({ options, names, report: onProblem }: TransformContext): Resolve {
+function createResolver({ options, names, report }: TransformContext): Resolve {
   const { siteUrl, media, versions, notes } = options;
-  const reported = new Set<string>();
   // All uses of a definition have its place, so that a mistake in it is reported once.
-  const report = ({ rule, message }: MediaProblem, place: Place, address: string) => {
+  const reportOnce = ({ rule, message }: MediaProblem, place: Place, address: string) => {
     const problem = makeProblem(rule, message, place);
     const { line, column } = problem;
     const scheme = findScheme(address);
@@ -60,9 +59,7 @@ function createResolver({ options, names, report: onProblem }: TransformContext)
       (rule === 'possible-typo' && FILE.test(address)) ||
       (['picture', 'relative-link'].includes(rule) && needsSite);
     const use = isError(problem) ? [line, column, address] : [address];
-    const key = JSON.stringify([rule, ...(isOnce ? [scheme] : use)]);
-    if (!reported.has(key)) onProblem(problem);
-    reported.add(key);
+    report(problem, JSON.stringify([rule, ...(isOnce ? [scheme] : use)]));
   };
   const resolveAnchor = (address: string, place: Place): string => {
     const name = decodePercent(address.slice(1));
@@ -72,7 +69,7 @@ function createResolver({ options, names, report: onProblem }: TransformContext)
     const isPlace = name !== names.title && names.all.has(name);
     if (isOwn) return writeInternalLink(isPlace ? { id: name } : {});
     if (version !== undefined) return writeInternalLink({ version });
-    report({ rule: 'anchor', message: explainAnchor(name, names) }, place, address);
+    reportOnce({ rule: 'anchor', message: explainAnchor(name, names) }, place, address);
     return '';
   };
   return (url, kind, place) => {
@@ -87,7 +84,7 @@ function createResolver({ options, names, report: onProblem }: TransformContext)
         ? media.publish(address, kind)
         : resolveAddress(url, address, kind, options);
     const problem = typeof resolved === 'string' ? checkHost(address, kind) : resolved;
-    if (problem) report(problem, place, address);
+    if (problem) reportOnce(problem, place, address);
     return typeof resolved === 'string' ? resolved : '';
   };
 }

@@ -23,7 +23,7 @@ export const MODULE =
 
 /**
  * Leaves out comments of MDX, comments before text, which would be HTML, and a tag of Word. The tags of components get a
- * form that HTML has. Code and other comments stay. The columns stay if that can be.
+ * form that HTML has. Code and other comments stay. Columns stay the same where possible.
  */
 export function cleanLine(line: string): string {
   return line.replaceAll(PARTS, (part, index: number) => {

@@ -11,7 +11,6 @@ type Fate = 'shown' | 'open' | 'text' | 'unwrapped' | 'left out';
 /** Decides what is shown of elements. What is not shown as HTML has one warning for each fate and name. */
 export const showElements: Transform = ({ pairs, lines, report }) => {
   const fates = new Map<HtmlToken, Fate>();
-  const reported = new Set<string>();
   return {
     html(node, around) {
       const html = node.data?.html;
@@ -24,12 +23,9 @@ export const showElements: Transform = ({ pairs, lines, report }) => {
         const end = pairs.get(token);
         if (end) fates.set(end, fate === 'shown' ? 'shown' : 'left out');
         const name = nameOf(token);
-        const message = explain(fate, name, token.markdown);
-        const key = `${fate} ${name.replace('/', '')}`;
-        if (message && !fates.has(token) && !reported.has(key)) {
-          report(makeProblem('stray-tag', message, html.locate(token.start)));
-          reported.add(key);
-        }
+        const message = fates.has(token) ? undefined : explain(fate, name, token.markdown);
+        const problem = message && makeProblem('stray-tag', message, html.locate(token.start));
+        if (problem) report(problem, `${fate} ${name.replace('/', '')}`);
         return replaceTag(token, fate, end);
       });
       return undefined;

@@ -49,7 +49,8 @@ export interface TransformContext extends ParsedMarkdown {
   /** The end tag of each start tag in the HTML. */
   pairs: ReadonlyMap<HtmlToken, EndTag>;
   names: Names;
-  report: (problem: Problem) => void;
+  /** Reports a problem; with a key, only the first one of this key. */
+  report: (problem: Problem, key?: string) => void;
 }
 
 /** Has one job for one note: changes its tree, or finds problems in it. */
@@ -62,8 +63,10 @@ export function transformTree(
   options: TransformOptions,
 ): Problem[] {
   const problems: Problem[] = [];
-  const report = (problem: Problem) => {
-    problems.push(problem);
+  const reported = new Set<string>();
+  const report = (problem: Problem, key?: string) => {
+    if (key === undefined || !reported.has(key)) problems.push(problem);
+    if (key !== undefined) reported.add(key);
   };
   const names = { all: new Set<string>(), title: undefined };
   const context = { ...parsed, options, pairs: pairTags(parsed.tokens), names, report };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findPackage } from '../files.ts';
-import { readManifest } from './package-info.ts';
+import { readPackageJson } from './package-info.ts';
 import { hasLock, NPM, OTHERS } from './package-manager.ts';
 
 const NAME = 'gazette';
@@ -51,7 +51,7 @@ function listAbove(directory: string): string[] {
 
 /** Whether a project has Gazette as a dependency. */
 function isInstalled(directory: string): boolean {
-  const { dependencies, devDependencies } = readManifest(join(directory, 'package.json')) ?? {};
+  const { dependencies, devDependencies } = readPackageJson(join(directory, 'package.json')) ?? {};
   return [dependencies, devDependencies].some((each) => each?.[NAME] !== undefined);
 }
 
@@ -64,7 +64,7 @@ const hasOwnNode = (root: string) =>
 function findNpxAddress(root: string): string | undefined {
   const cache = join(root, '../..');
   if (!cache.includes(`${sep}_npx${sep}`)) return undefined;
-  const address = readManifest(join(cache, 'package.json'))?.dependencies?.[NAME];
+  const address = readPackageJson(join(cache, 'package.json'))?.dependencies?.[NAME];
   return address?.replace(/^file:(.*)/, (_, typed: string) => {
     const file = resolve(cache, typed);
     const path = relative('.', file).replaceAll(sep, '/');

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
+import { attempt } from '../../notes/attempt.ts';
 import { listEntries } from '../files.ts';
 
-/** What a package says of itself, in whatever language it is written. */
+/** A package in any programming language. */
 export interface PackageInfo {
   name: string | undefined;
   version: string | undefined;
 }
 
-const Text = z.string();
-const Packages = z.record(z.string(), z.string());
+const Text = withFallback(z.optional(z.string()), undefined);
+const Dependencies = withFallback(z.optional(z.record(z.string(), z.string())), undefined);
+const PackageJson = z.object({
+  name: Text,
+  version: Text,
+  dependencies: Dependencies,
+  devDependencies: Dependencies,
+});
 
-/** Lines that tell it plainly, in the part of a file that starts with `start`. */
+/** How lines of a file name the package, in the part that starts with `start`. */
 interface Form {
   file: RegExp;
   start?: RegExp;
@@ -45,7 +53,7 @@ const FORMS: readonly Form[] = [
 
 /** Reads the name and the version of the package in a directory: of the first file that has them. */
 export function readPackageInfo(directory = '.'): PackageInfo {
-  const infos = listNames(directory).map((file) => parsePackageInfo(file, join(directory, file)));
+  const infos = listNames(directory).map((file) => readInfo(file, join(directory, file)));
   return {
     name: infos.find((each) => each?.name !== undefined)?.name,
     version: infos.find((each) => each?.version !== undefined)?.version,
@@ -58,32 +66,18 @@ function listNames(directory: string): string[] {
   return [...manifests, ...FORMS.flatMap(({ file }) => names.filter((name) => file.test(name)))];
 }
 
-/** Reads package.json, or a file like it. What is missing or broken is undefined. */
-export function readManifest(path: string) {
-  try {
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-    const json = z.looseObject({}).parse(JSON.parse(text));
-    return {
-      name: Text.safeParse(json['name']).data,
-      version: Text.safeParse(json['version']).data,
-      dependencies: Packages.safeParse(json['dependencies']).data,
-      devDependencies: Packages.safeParse(json['devDependencies']).data,
-    };
-  } catch {
-    return undefined;
-  }
+function readInfo(file: string, path: string): Partial<PackageInfo> | undefined {
+  const form = FORMS.find((each) => each.file.test(file));
+  if (!form) return readPackageJson(path);
+  const text = readText(path);
+  const from = form.start ? text.search(form.start) : 0;
+  const part = from === -1 ? '' : text.slice(from).replace(/\n\[[^]*/, '');
+  return { name: form.name.exec(part)?.[1], version: form.version?.exec(part)?.[1] };
 }
 
-/** A file that is broken says nothing. */
-function parsePackageInfo(file: string, path: string): Partial<PackageInfo> | undefined {
-  if (file.endsWith('.json')) return readManifest(path);
-  try {
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-    const form = FORMS.find((each) => each.file.test(file));
-    const from = form?.start ? text.search(form.start) : 0;
-    const part = from === -1 ? '' : text.slice(from).replace(/\n\[[^]*/, '');
-    return { name: form?.name.exec(part)?.[1], version: form?.version?.exec(part)?.[1] };
-  } catch {
-    return undefined;
-  }
-}
+/** Reads a package.json, or a composer.json; undefined if it is missing or broken. */
+export const readPackageJson = (path: string) =>
+  attempt(() => PackageJson.parse(JSON.parse(readText(path))), undefined);
+
+const readText = (path: string): string =>
+  attempt(() => readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), '');

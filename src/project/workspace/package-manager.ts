@@ -49,7 +49,7 @@ export function findPackageManager(root = ''): PackageManager {
 export const hasLock = ({ lock }: PackageManager, directory: string): boolean =>
   existsSync(join(directory, lock));
 
-/** A text for npm, with the commands and the lock of the package manager. */
+/** Replaces the commands and the lock of npm in a text. */
 export function writeCommands(text: string, { install, run, lock, add }: PackageManager): string {
   return text
     .replaceAll(/npm ci(?: --include-workspace-root)?/g, (command) =>

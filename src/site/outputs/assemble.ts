@@ -9,15 +9,14 @@ import { renderNotes, type RenderedText } from '../render/render-notes.ts';
 import { request } from '../render/requests.ts';
 import { listCopies, listCopiesFile } from './copies.ts';
 import { LONGEST_FEED, renderFeed } from './feed.ts';
-import { AZURE_PATH } from './hosts/cloud-hosts.ts';
-import { renderHostFiles } from './hosts/hosts.ts';
+import { listVersionPaths, renderHostFiles } from './hosts/hosts.ts';
 import { formatJson, makeVersionResponse, renderHistory, renderNews } from './json-files.ts';
-import { lazyFile, outputFile, type Output, type OutputFile } from './output.ts';
+import { lazyFile, outputFile, outputFiles, type Output, type OutputFile } from './output.ts';
 import type { PageScript } from './pages/document.ts';
 import { makeFrame, type Frame } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
 import { listSearchFile } from './pages/search-file.ts';
-import { FEED_PATH, HISTORY_PATH, NEWS_PATH, VERSION_PATH } from '../../project/served-files.ts';
+import { FEED_PATH, HISTORY_PATH, NEWS_PATH } from '../../project/served-files.ts';
 import { listSitemap } from './sitemap.ts';
 import { listElementFiles, listSchemaFiles } from './static-files.ts';
 
@@ -55,8 +54,8 @@ export async function assemble(
 const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
 /**
- * Lists what is written, in this order: what the whole site shares, the files of each edition, and those of the root. The
- * version response of an edition is its last file.
+ * Lists what is written, in this order: the files that all editions share, the files of each edition, the files of the
+ * root. The version response of an edition is its last file.
  */
 function listOutputs({ editions, settings, art }: Site, script?: PageScript): Output[] {
   const { page, siteUrl } = settings;
@@ -103,17 +102,13 @@ function listEdition(edition: Edition, frame: Frame, pages: readonly Output[]): 
 
 function listVersionFiles(edition: Edition): Output {
   const { settings } = edition;
-  const latest = request(edition, edition.project.latest, 'body');
-  const paths = settings.hosting.includes('azure') ? [AZURE_PATH, VERSION_PATH] : [VERSION_PATH];
-  return {
-    requests: [latest],
-    listFiles: (releasesOf) => {
-      const response = makeVersionResponse(releasesOf(latest), settings);
-      if (!response) return [];
-      const content = formatJson(response, settings);
-      return paths.map((path) => ({ path, content }));
-    },
-  };
+  return outputFiles(request(edition, edition.project.latest, 'body'), (releases) => {
+    const response = makeVersionResponse(releases, settings);
+    const content = response && formatJson(response, settings);
+    return content === undefined
+      ? []
+      : listVersionPaths(settings).map((path) => ({ path, content }));
+  });
 }
 
 function putInto(prefix: string, { requests, listFiles }: Output): Output {

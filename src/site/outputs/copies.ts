@@ -3,7 +3,7 @@ import type { Edition } from '../../project/editions.ts';
 import { request, type Rendered } from '../render/requests.ts';
 import { makePagePath } from '../render/page-path.ts';
 import type { Settings } from '../../project/settings.ts';
-import { lazyFile, outputFile, type Output } from './output.ts';
+import { lazyFile, outputFile, outputFiles, type Output } from './output.ts';
 
 /** The path of a page as Markdown. */
 const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/, 'md');
@@ -11,14 +11,11 @@ const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/,
 /** Makes a copy of each page as Markdown for agents. A release without a translation has the copy of its original. */
 export function listCopies(edition: Edition): Output {
   const notes = edition.localReleases.filter(({ lang }) => lang === undefined);
-  const copies = request(edition, notes, 'copy');
-  return {
-    requests: [copies],
-    listFiles: (releasesOf) =>
-      releasesOf(copies).map((release) =>
-        lazyFile(makeCopyPath(release.entry.version), () => renderCopy(release)),
-      ),
-  };
+  return outputFiles(request(edition, notes, 'copy'), (releases) =>
+    releases.map((release) =>
+      lazyFile(makeCopyPath(release.entry.version), () => renderCopy(release)),
+    ),
+  );
 }
 
 function renderCopy({ entry, name, notice, copy }: Rendered<'copy'>): string {

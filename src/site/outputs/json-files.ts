@@ -35,7 +35,7 @@ export function renderHistory(
   return formatHistory(releases.map(makeWholeEntry), settings);
 }
 
-/** Renders what `<whats-new>` shows of the history: releases that have formatted text have no other. */
+/** Renders the history for `<whats-new>`. Releases with formatted text have no plain text. */
 export function renderNews(
   releases: readonly Rendered<'body' | 'content'>[],
   settings: Settings,

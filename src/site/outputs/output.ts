@@ -24,14 +24,17 @@ export function lazyFile(path: string, make: () => OutputFile['content']): Outpu
   };
 }
 
+/** Files that show these releases. */
+export function outputFiles<K extends RenderingName>(
+  shown: Request<K>,
+  listFiles: (releases: Rendered<K>[]) => OutputFile[],
+): Output {
+  return { requests: [shown], listFiles: (releasesOf) => listFiles(releasesOf(shown)) };
+}
+
 /** A file that shows these releases. */
-export function outputFile<K extends RenderingName>(
+export const outputFile = <K extends RenderingName>(
   path: string,
   shown: Request<K>,
   render: (releases: Rendered<K>[]) => string,
-): Output {
-  return {
-    requests: [shown],
-    listFiles: (releasesOf) => [lazyFile(path, () => render(releasesOf(shown)))],
-  };
-}
+): Output => outputFiles(shown, (releases) => [lazyFile(path, () => render(releases))]);

@@ -1,5 +1,5 @@
 import { escapeXml, escapeXmlAttribute } from '../../notes/render/escape.ts';
-import { compareVersions } from '../../versions/compare.ts';
+import { compareVersionNames } from '../../versions/compare.ts';
 import { parseVersion } from '../../versions/parse.ts';
 import { isPrerelease } from '../../versions/tag.ts';
 import { withoutV } from '../../versions/same.ts';
@@ -37,8 +37,8 @@ function writeVersion(version: string): string {
 
 /** Compares versions that are numbers; others stay in their order. For AppStream, `1.5` is lower than `1.5.0`. */
 function compareNumbers(a: string, b: string): number {
-  const [version, other] = [parseVersion(a), parseVersion(b)];
-  return version && other ? compareVersions(version, other) || a.length - b.length : 0;
+  const order = compareVersionNames(a, b);
+  return order === undefined ? 0 : order || a.length - b.length;
 }
 
 /** A line that starts an item, in a list or in another item. */
@@ -78,7 +78,7 @@ function writeBlock({ tag, texts }: Block): string[] {
 }
 
 const ADDRESS = /\((?:https?|ftp):\S*\)|(?:(?:https?|ftp):\/\/|www\.)[^\s<>"]+/gi;
-/** Of a scheme alone, its name stays. */
+/** A scheme without an address becomes its name. */
 const dropAddresses = (text: string) =>
   text.replaceAll(/\b(https?|ftp):\/\/(?![^\s<>"“”])/gi, '$1').replaceAll(ADDRESS, '');
 

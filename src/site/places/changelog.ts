@@ -7,7 +7,7 @@ import { definePlace } from './place.ts';
 export const changelog = definePlace(['changelog'], (releases) => {
   const texts = releases.map((release) => `${renderStart(release)}\n\n${release.changelog}`);
   const links = releases.flatMap((release) => {
-    const url = findPage(release);
+    const url = findPublicUrl(release);
     return url === undefined ? [] : [`[${escapeMarkdown(release.entry.version)}]: ${url}`];
   });
   const parts = ['# Changelog', ...texts, ...links];
@@ -15,13 +15,14 @@ export const changelog = definePlace(['changelog'], (releases) => {
 });
 
 /** The page of a release, unless the site has no address yet. */
-const findPage = ({ url }: Rendered) => (explainPlaceholder(url) === undefined ? url : undefined);
+const findPublicUrl = ({ url }: Rendered) =>
+  explainPlaceholder(url) === undefined ? url : undefined;
 
 function renderStart(release: Rendered): string {
   const { entry, ownTitle, day, frontMatter } = release;
   const { withdrawn } = frontMatter;
   const version = escapeMarkdown(entry.version);
-  const name = findPage(release) === undefined ? version : `[${version}]`;
+  const name = findPublicUrl(release) === undefined ? version : `[${version}]`;
   const date = day === '' ? '' : ` - ${day}`;
   const heading = `## ${name}${date}${withdrawn === undefined ? '' : ' [YANKED]'}`;
   // An import knows no reason but the mark, which the heading has.

@@ -88,15 +88,19 @@ const FENCED = '^ *(`{3,}|~{3,})[^]*?^ *\\1.*$';
 /** Markdown inside is rendered. */
 const DETAILS = () => '<details markdown="1"';
 
-/** Replaces matches in a text, but for code blocks. */
-function outsideCode(text: string, pattern: string, replace: (match: string) => string): string {
+/** Replaces matches of a pattern, whose groups count from 2, but not in code blocks. */
+function outsideCode(
+  text: string,
+  pattern: string,
+  replace: (match: string, ...groups: string[]) => string,
+): string {
   const regExp = new RegExp(`${FENCED}|${pattern}`, 'gm');
-  return text.replaceAll(regExp, (match: string, fence?: string) =>
-    fence === undefined ? replace(match) : match,
+  return text.replaceAll(regExp, (match: string, fence?: string, ...groups: string[]) =>
+    fence === undefined ? replace(match, ...groups) : match,
   );
 }
 
-const ALERT = new RegExp(String.raw`${FENCED}|^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`, 'gm');
+const ALERT = String.raw`^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`;
 
 /** The first line after the front matter starts. Files with it are replaced and removed. */
 export const MARK = '---\n# Written by gazette pages. Edit the note instead.\n';
@@ -151,19 +155,13 @@ const createQuote =
 export const quoteAlerts = (markdown: string, labels: Labels): string =>
   replaceAlerts(markdown, createQuote(labels));
 
-/** Leaves code as it is. */
-function replaceAlerts(markdown: string, alert: RenderAlert): string {
-  return markdown.replaceAll(
-    ALERT,
-    (match: string, _fence: string, indent: string, kind: string | undefined, quoted: string) => {
-      if (kind === undefined) return match;
-      const lines = quoted.trimEnd().split('\n');
-      const bare = lines.map((line) => line.replace(/^ *> ?/, ''));
-      const written = alert(kind.toLowerCase(), bare);
-      return `${written.map((line) => (indent + line).trimEnd()).join('\n')}\n`;
-    },
-  );
-}
+const replaceAlerts = (markdown: string, alert: RenderAlert): string =>
+  outsideCode(markdown, ALERT, (_, indent = '', kind = '', quoted = '') => {
+    const lines = quoted.trimEnd().split('\n');
+    const bare = lines.map((line) => line.replace(/^ *> ?/, ''));
+    const rendered = alert(kind.toLowerCase(), bare);
+    return `${rendered.map((line) => (indent + line).trimEnd()).join('\n')}\n`;
+  });
 
 /** Some generators take `{` for the start of their own syntax, and MkDocs knows no `\<`. */
 const escapeTitle = (text: string) =>

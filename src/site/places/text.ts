@@ -44,7 +44,7 @@ function findStart({ body, headlines }: EntryBody): string {
   return headlines.flatMap(({ changes }) => changes).join(' ');
 }
 
-/** A line of text after which a list starts, which would be lost: a headline. */
+/** The last line of a text, such as a headline, whose list is cut off. */
 const HEADLINE = /(?:^|\n)(?!- |\d+\. )[^\n]+$/;
 const LIST = /^\s*\n(?:- |\d+\. )/;
 /** A colon, and the marker of an item without its text. */
@@ -61,12 +61,12 @@ export function cutText(text: string, max: number, address: string): string {
   const end = address !== '' && address.length <= max / 2 ? `\n\n${address}` : '';
   const room = max - end.length;
   const words = cutAfter(text, room - 1, 'word') || text.slice(0, room - 1);
-  const whole = trimEnd(text, cutAfter(text, room, 'sentence'));
-  const cut = whole || `${trimEnd(text, words) || words.replace(LOOSE_END, '')}…`;
+  const whole = trimCut(text, cutAfter(text, room, 'sentence'));
+  const cut = whole || `${trimCut(text, words) || words.replace(LOOSE_END, '')}…`;
   return cut + end;
 }
 
-function trimEnd(text: string, cut: string): string {
+function trimCut(text: string, cut: string): string {
   const isCutOff = LIST.test(text.slice(cut.length));
   const whole = cut.replace(/\n\s*(?:-|\d+\.)$/, '').trimEnd();
   const shown = isCutOff ? whole.replace(HEADLINE, '').trimEnd() : whole;

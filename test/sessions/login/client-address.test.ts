@@ -26,6 +26,16 @@ testTables('test/fixtures/addresses', {
     const address = parseAddress(text);
     return address ? `${address.toString()}${isLocal(address) ? ', local' : ''}` : 'none';
   },
+  ranges: (text) => {
+    const [address = '', range = ''] = text.split(' in ');
+    const read = parseAddress(address);
+    try {
+      return read && isWithin(read, parseRanges(['198.51.100.0/24', range])) ? 'yes' : 'no';
+    } catch (error) {
+      return String(error);
+    }
+  },
+  socket: (text) => find({ 'x-forwarded-for': '6.6.6.6' }, text) ?? 'unknown',
   'x-forwarded-for': (text) => find({ 'x-forwarded-for': text }) ?? 'unknown',
 });
 
@@ -70,21 +80,6 @@ describe('both headers', () => {
 });
 
 describe('the socket', () => {
-  it.each([
-    { address: '203.0.113.9', found: '203.0.113.9' },
-    { address: '::ffff:203.0.113.9', found: '203.0.113.9' },
-    { address: '::ffff:10.0.0.1', found: '6.6.6.6' },
-    { address: '203.0.113.9:51234', found: '203.0.113.9' },
-    { address: '::ffff:203.0.113.9:80', found: '203.0.113.9' },
-    { address: '[2001:db8::1]:443', found: '2001:db8::1' },
-    { address: '[2001:db8::1]', found: '2001:db8::1' },
-    { address: '10.0.0.1:443', found: '6.6.6.6' },
-    { address: '203.0.113.9:', found: undefined },
-    { address: '', found: undefined },
-  ])('at $address gives $found', ({ address, found }) => {
-    expect(find({ 'x-forwarded-for': '6.6.6.6' }, address)).toBe(found);
-  });
-
   it('is not trusted without trusted proxies', () => {
     const headers = new Headers({ 'x-forwarded-for': '6.6.6.6' });
     expect(findClientAddress(headers, { address: '127.0.0.1' })?.toString()).toBe('127.0.0.1');
@@ -138,39 +133,4 @@ describe('parseAddress', () => {
       { numRuns: 2000 },
     );
   });
-});
-
-describe('ranges', () => {
-  it.each([
-    { range: '10.0.0.0/8', address: '10.255.0.1', within: true },
-    { range: '10.0.0.0/8', address: '11.0.0.1', within: false },
-    { range: '10.1.2.3/8', address: '10.255.0.1', within: true },
-    { range: '192.0.2.1/32', address: '192.0.2.1', within: true },
-    { range: '192.0.2.1', address: '192.0.2.1', within: true },
-    { range: '192.0.2.1', address: '192.0.2.2', within: false },
-    { range: '::ffff:192.0.2.1', address: '192.0.2.1', within: true },
-    { range: '2001:db8::1', address: '2001:db8::1', within: true },
-    { range: '0.0.0.0/0', address: '192.0.2.1', within: true },
-    { range: '0.0.0.0/0', address: '2001:db8::1', within: false },
-    { range: '::/0', address: '2001:db8::1', within: true },
-    { range: '::/0', address: '192.0.2.1', within: false },
-    { range: '2001:db8::/33', address: '2001:db8:7fff::1', within: true },
-    { range: '2001:db8::/33', address: '2001:db8:8000::1', within: false },
-    { range: '10.0.0.0/8', address: '::ffff:10.0.0.1', within: true },
-    { range: '2001:DB8::1/128', address: '2001:db8::1', within: true },
-  ])('$address within $range: $within', ({ range, address, within }) => {
-    const ranges = parseRanges(['198.51.100.0/24', range]);
-    const read = parseAddress(address);
-    expect(read && isWithin(read, ranges)).toBe(within);
-  });
-
-  const WRONG = `10.0.0.0/33 10.0.0.0/-1 10.0.0.0/ 10.0.0.0/08/8 10/8 10.0.0.0/255.0.0.0
-    2001:db8::/129 ::ffff:10.0.0.0/8 ::ffff:10.0.0.0/95 ::ffff:10.0.0.0/104 0:0:0:0:0:FFFF:a00:0/104 localhost`;
-  it.each(['', '10.0.0.0/8 ', ' 10.0.0.0/8', ...WRONG.split(/\s+/)])(
-    'refuses %j with an example',
-    (text) => {
-      const expected = `trustedProxies: expected an address, or a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "${text}"`;
-      expect(() => parseRanges(['10.0.0.0/8', text])).toThrow(new TypeError(expected));
-    },
-  );
 });

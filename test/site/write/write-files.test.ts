@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assemble } from '../../../src/site/outputs/assemble.ts';
 import { build } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
+import { readTree } from '../../read-tree.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { makePng } from '../../project/art/pictures.ts';
 import { middle } from '../build-notes.ts';
@@ -16,32 +16,22 @@ function prepare() {
   const releases = temporaryDirectory({
     'a.md': noteText({ version: '3.0', date: '2026-03-01', art: 'a.png' }),
     'b.md': middle,
+    'a.png': makePng(3, 2),
   });
-  writeFileSync(join(releases, 'a.png'), makePng(3, 2));
   return { asOf: AS_OF, releases, settings: ALL };
 }
-
-const listFiles = (directory: string) =>
-  readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => [
-      join(parentPath, name),
-      readFileSync(join(parentPath, name), 'utf8'),
-    ]);
 
 test('a file that no build wrote is never replaced, and nothing is written', async () => {
   const { files } = await assemble(prepare());
   expect(files.length).toBeGreaterThan(15);
   for (const { path, content: built } of files) {
     for (const content of ['mine', built]) {
-      const out = temporaryDirectory({ 'other.txt': 'mine' });
-      mkdirSync(dirname(join(out, path)), { recursive: true });
-      writeFileSync(join(out, path), content);
-      const before = listFiles(out);
+      const out = temporaryDirectory({ 'other.txt': 'mine', [path]: content });
+      const before = readTree(out);
       await expect(build({ ...prepare(), out })).rejects.toThrow(
         `a build would replace ${join(out, path)}, which Gazette did not write;`,
       );
-      expect(listFiles(out)).toEqual(before);
+      expect(readTree(out)).toEqual(before);
     }
   }
 });

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import type * as z from 'zod/mini';
@@ -19,12 +17,9 @@ export async function buildSite(
   settings: z.input<typeof Settings> = {},
   pictures: Record<string, Buffer> = {},
 ): Promise<OutputFile[]> {
-  const releases = temporaryDirectory(notes, afterAll);
-  mkdirSync(join(releases, 'art'));
-  const all = { 'pixel.png': makeSolidPng(1, 1), ...pictures };
-  for (const [name, bytes] of Object.entries(all)) {
-    writeFileSync(join(releases, 'art', name), bytes);
-  }
+  const all = Object.entries({ 'pixel.png': makeSolidPng(1, 1), ...pictures });
+  const art = Object.fromEntries(all.map(([name, bytes]) => [`art/${name}`, bytes]));
+  const releases = temporaryDirectory({ ...notes, ...art }, afterAll);
   const { problems, files } = await assemble({
     asOf: AS_OF,
     releases,

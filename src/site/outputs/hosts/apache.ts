@@ -1,6 +1,6 @@
 import { NOT_FOUND } from '../../../contract/error-response.ts';
 import { ERROR_HEADERS } from '../../../project/served-files.ts';
-import { COMPRESSED, isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
+import { COMPRESSED, isTypeOnly, listPaths, type HostedSite, type HostRule } from './rules.ts';
 
 /**
  * The first module that is loaded and whose compression the client accepts is used. Apache appends the compression to
@@ -31,10 +31,7 @@ export function renderApache({ rules, operations, hidden, page }: HostedSite): s
     '',
     ...(page ? errorPage : []),
     ...rules.flatMap(renderRule),
-    ...renderSection(
-      operations.map((start) => `${start}*`),
-      jsonErrors,
-    ),
+    ...renderSection(operations.paths, jsonErrors),
     ...renderSection(rules.flatMap(listPaths), COMPRESSION.split('\n')),
     '<IfModule mod_alias.c>',
     `    RedirectMatch 404 "^/(?:${hidden.map(escape).join('|')})$"`,
@@ -46,7 +43,7 @@ export function renderApache({ rules, operations, hidden, page }: HostedSite): s
   ].join('\n');
 }
 
-function renderRule(rule: Rule): string[] {
+function renderRule(rule: HostRule): string[] {
   const { 'content-type': type, ...headers } = rule.headers;
   return renderSection(listPaths(rule), [
     ...(type === undefined ? [] : [`ForceType "${type}"`]),

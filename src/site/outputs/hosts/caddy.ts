@@ -1,6 +1,6 @@
 import { NOT_FOUND } from '../../../contract/error-response.ts';
 import { ERROR_HEADERS } from '../../../project/served-files.ts';
-import { listPaths, type HostedSite, type Rule } from './rules.ts';
+import { listPaths, type HostedSite, type HostRule } from './rules.ts';
 
 const ERROR_PAGE = `
 handle_errors {
@@ -21,7 +21,7 @@ export function renderCaddy({ rules, operations, hidden, page }: HostedSite): st
 encode @gazette gzip
 ${rules.map(renderRule).join('')}
 @gazette_missing {
-	path ${operations.map((start) => `${start}*`).join(' ')}
+	path ${operations.paths.join(' ')}
 	not {
 		file
 		not path */
@@ -35,7 +35,7 @@ error @gazette_hidden 404
 ${page ? ERROR_PAGE : ''}`;
 }
 
-function renderRule(rule: Rule): string {
+function renderRule(rule: HostRule): string {
   const [path = ''] = rule.paths;
   const name = `gazette${path.replaceAll(/\W+/g, '_').replace(/_$/, '')}`;
   const lines = [`path ${listPaths(rule).join(' ')}`, ...(path.includes('*') ? ['file'] : [])];

@@ -1,29 +1,24 @@
 import { extname } from 'node:path';
-import { COMMON_HEADERS, VERSION_PATH } from '../../../project/served-files.ts';
-import { isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
+import { VERSION_PATH } from '../../../project/served-files.ts';
+import { isTypeOnly, listPaths, type HostedSite, type HostRule } from './rules.ts';
 
 /** A copy of the version response, under a name that gives Azure its type. */
 export const AZURE_PATH = `${VERSION_PATH}.json`;
 
-const allOperations = ({ operations }: Pick<HostedSite, 'operations'>): Rule => ({
-  paths: operations.map((start) => `${start}*`),
-  headers: COMMON_HEADERS,
-});
-
 const formatConfig = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 export function renderVercel(site: HostedSite): string {
-  return formatConfig({ headers: listHeaders(site, (path) => path.replace('*', '(.*)')) });
+  return formatConfig({ headers: listHeaderRules(site, (path) => path.replace('*', '(.*)')) });
 }
 
 export function renderFirebase(site: HostedSite): string {
-  const headers = listHeaders(site, (path) => path.replace(/\*$/, '**'));
+  const headers = listHeaderRules(site, (path) => path.replace(/\*$/, '**'));
   return formatConfig({ hosting: { public: '.', ignore: [...site.hidden, '**/.*'], headers } });
 }
 
 /** The last rule that matches a path wins. `toSource` writes a path as the host does. */
-function listHeaders(site: HostedSite, toSource: (path: string) => string) {
-  return [allOperations(site), ...site.rules].flatMap((rule) =>
+function listHeaderRules(site: HostedSite, toSource: (path: string) => string) {
+  return [site.operations, ...site.rules].flatMap((rule) =>
     listPaths(rule).map((path) => ({
       source: toSource(path),
       headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
@@ -35,10 +30,9 @@ function listHeaders(site: HostedSite, toSource: (path: string) => string) {
  * The `staticwebapp.config.json`. Only the first rule that matches applies. Azure derives the type from the file name
  * alone, so the version response is served from a copy that is named `.json`.
  */
-export function renderAzure(site: HostedSite): string {
-  const { rules, page } = site;
+export function renderAzure({ rules, operations, page }: HostedSite): string {
   const routed = rules.filter((rule) => !isTypeOnly(rule));
-  const routes = [...routed, allOperations(site)].flatMap(renderRoutes);
+  const routes = [...routed, operations].flatMap(renderRoutes);
   if (!page) return formatConfig({ routes });
   const types = rules.flatMap(({ paths: [path = ''], headers: { 'content-type': type } }) =>
     type === undefined || extname(path) === '' ? [] : [[extname(path), type] as const],
@@ -48,7 +42,7 @@ export function renderAzure(site: HostedSite): string {
   return formatConfig({ routes, responseOverrides: { 404: { rewrite: '/404.html' } }, mimeTypes });
 }
 
-function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }: Rule) {
+function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }: HostRule) {
   return paths.map((path) =>
     path.endsWith(`/${VERSION_PATH}`)
       ? { route: path, rewrite: path.replace(VERSION_PATH, AZURE_PATH), headers }
@@ -60,16 +54,14 @@ function renderRoutes({ paths, headers: { 'content-type': _type, ...headers } }:
  * The `_headers` of Cloudflare and Netlify. If several rules match, Cloudflare joins the values of a header with commas,
  * so no two rules that match the same path set the same header.
  */
-export function renderHeadersFile(site: HostedSite): string {
-  const { rules, operations, hasJsonErrors } = site;
+export function renderHeadersFile({ rules, operations, hasJsonErrors }: HostedSite): string {
   const type = { 'content-type': 'application/json' };
-  const shared = {
-    ...allOperations(site),
-    headers: { ...COMMON_HEADERS, ...(hasJsonErrors && type) },
-  };
+  const shared = hasJsonErrors
+    ? { ...operations, headers: { ...operations.headers, ...type } }
+    : operations;
   const blocks = [shared, ...rules].flatMap((rule) =>
     listPaths(rule).map((path) => {
-      const isOperation = operations.some((start) => path.startsWith(start));
+      const isOperation = operations.paths.some((each) => path.startsWith(each.slice(0, -1)));
       const headers = Object.entries(rule.headers).filter(
         ([name]) => rule === shared || !isOperation || !(name in shared.headers),
       );

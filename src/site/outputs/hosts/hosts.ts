@@ -1,10 +1,16 @@
 import { NOT_FOUND } from '../../../contract/error-response.ts';
-import { HOST_FILES } from '../../../project/served-files.ts';
+import { COMMON_HEADERS, HOST_FILES, VERSION_PATH } from '../../../project/served-files.ts';
 import type { Host, Settings } from '../../../project/settings.ts';
 import type { OutputFile } from '../output.ts';
 import { renderApache } from './apache.ts';
 import { renderCaddy } from './caddy.ts';
-import { renderAzure, renderFirebase, renderHeadersFile, renderVercel } from './cloud-hosts.ts';
+import {
+  AZURE_PATH,
+  renderAzure,
+  renderFirebase,
+  renderHeadersFile,
+  renderVercel,
+} from './cloud-hosts.ts';
 import { renderNginx } from './nginx.ts';
 import { listRules, type HostedSite } from './rules.ts';
 
@@ -24,6 +30,10 @@ const RENDERERS: Record<Host, (site: HostedSite) => string> = {
 /** Cloudflare's error response under the path of the version response. */
 const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
 
+/** The paths of the version response, the last one for clients. */
+export const listVersionPaths = ({ hosting }: Pick<Settings, 'hosting'>): string[] =>
+  hosting.includes('azure') ? [AZURE_PATH, VERSION_PATH] : [VERSION_PATH];
+
 /**
  * The files that configure the chosen hosts for the editions with these prefixes. They depend on the settings alone, so no
  * release changes them.
@@ -35,7 +45,10 @@ export function renderHostFiles(settings: Settings, prefixes = ['']): OutputFile
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
   const site = {
     rules: listRules(settings, prefixes),
-    operations: prefixes.map((prefix) => `/${prefix}v2/cloud/`),
+    operations: {
+      paths: prefixes.map((prefix) => `/${prefix}v2/cloud/*`),
+      headers: COMMON_HEADERS,
+    },
     hidden: [...chosen.keys()],
     page,
     hasJsonErrors,

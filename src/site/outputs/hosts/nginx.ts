@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime';
 import { NOT_FOUND } from '../../../contract/error-response.ts';
 import { COMMON_HEADERS, ERROR_HEADERS } from '../../../project/served-files.ts';
-import { COMPRESSED, isTypeOnly, type HostedSite, type Rule } from './rules.ts';
+import { COMPRESSED, isTypeOnly, type HostedSite, type HostRule } from './rules.ts';
 
 const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${COMPRESSED};`];
 const IN_FOLDERS = 'html md css json avif gif jpg|jpeg png svg webp mp3 ogg wav mp4 webm';
@@ -29,7 +29,9 @@ export function renderNginx({ rules, operations, hidden, page }: HostedSite): st
   return [
     '# Written by gazette build, to be included in a server block.',
     ...rules.filter((rule) => !isTypeOnly(rule)).flatMap(renderRule),
-    ...operations.map((start) => renderLocation(start, ['try_files $uri @gazette_missing;'])),
+    ...operations.paths.map((path) =>
+      renderLocation(path.slice(0, -1), ['try_files $uri @gazette_missing;']),
+    ),
     renderLocation('@gazette_missing', jsonErrors),
     ...(page ? ['error_page 404 /404.html;', renderLocation('= /404.html', errorPage)] : []),
     ...hidden.map((name) => renderLocation(`= /${name}`, ['return 404;'])),
@@ -38,7 +40,7 @@ export function renderNginx({ rules, operations, hidden, page }: HostedSite): st
   ].join('\n');
 }
 
-function renderRule({ paths, headers: { 'content-type': type, ...headers } }: Rule): string[] {
+function renderRule({ paths, headers: { 'content-type': type, ...headers } }: HostRule): string[] {
   const isFolder = paths.every((path) => path.endsWith('*'));
   const lines = [
     ...(type === undefined ? FOLDER : renderType(type)),

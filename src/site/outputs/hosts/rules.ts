@@ -1,7 +1,7 @@
 import type { Settings } from '../../../project/settings.ts';
 import { headersOf, listServedFiles } from '../../../project/served-files.ts';
 
-export interface Rule {
+export interface HostRule {
   /** The paths of URLs, one for each edition, such as `/feed.xml`; of several files with `*`, such as `/art/*`. */
   paths: string[];
   /**
@@ -12,9 +12,9 @@ export interface Rule {
 }
 
 export interface HostedSite {
-  rules: Rule[];
-  /** The starts of all paths of the interface that Gazette answers; others may serve the rest of `/v2/`. */
-  operations: string[];
+  rules: HostRule[];
+  /** All paths of the interface that Gazette answers, such as `/v2/cloud/*`; others may serve the rest of `/v2/`. */
+  operations: HostRule;
   /** The files at the top that are configuration, and must not be served. */
   hidden: string[];
   /** Whether the output has the page and 404.html. */
@@ -30,7 +30,7 @@ export const COMPRESSED =
 /** Files in folders whose type hosts set wrongly, or without the charset. */
 const NAMED = ['releases/*.html', 'releases/*.md', 'styles/*.css'];
 
-export function listRules(settings: Settings, prefixes: readonly string[]): Rule[] {
+export function listRules(settings: Settings, prefixes: readonly string[]): HostRule[] {
   const locate = (path: string, starts = prefixes) => starts.map((start) => `/${start}${path}`);
   const rules = listServedFiles(settings).map(({ path, type, isShared }) => {
     const { 'content-type': _, ...others } = headersOf(path);
@@ -44,12 +44,12 @@ export function listRules(settings: Settings, prefixes: readonly string[]): Rule
   return [...rules, ...types];
 }
 
-export const isTypeOnly = ({ headers }: Rule) => !('cache-control' in headers);
+export const isTypeOnly = ({ headers }: HostRule) => !('cache-control' in headers);
 
 /** What hosts leave out of the path of a URL. */
 const OMITTED = /(?<=\/)index\.html$|(?<=\/\w+)\.html$/;
 
 /** The paths of a rule, with `/` and `/subscribe`, where pages are served too. Hosts that match the path of a URL need it. */
-export function listPaths({ paths }: Rule): string[] {
+export function listPaths({ paths }: HostRule): string[] {
   return paths.flatMap((path) => [...new Set([path.replace(OMITTED, ''), path])]);
 }

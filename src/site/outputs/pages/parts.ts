@@ -1,5 +1,5 @@
 import type { Art } from '../../../notes/media.ts';
-import { en, findTranslation, type Labels } from '../../../labels/labels.ts';
+import { en, findPhrases, type Labels } from '../../../labels/labels.ts';
 import type { FrontMatter } from '../../../notes/parse/schema.ts';
 import type { Settings } from '../../../project/settings.ts';
 import type { Rendered } from '../../render/requests.ts';
@@ -16,7 +16,7 @@ export function renderLabel(
 
 /** The attributes of an element that shows a label: the language, if it is English on a page in another language. */
 export function langOf({ locale, labels }: Settings, name: keyof Labels) {
-  const isForeign = labels[name] === en.labels[name] && findTranslation(locale) === undefined;
+  const isForeign = labels[name] === en.labels[name] && findPhrases(locale) === undefined;
   return isForeign ? { lang: 'en', dir: 'ltr' } : {};
 }
 

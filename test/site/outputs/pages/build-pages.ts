@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { Settings } from '../../../../src/project/settings.ts';
 import { assemble } from '../../../../src/site/outputs/assemble.ts';
@@ -18,10 +16,10 @@ export async function buildPages(
     unpublished = false,
   }: { sizes?: Record<string, number[]>; unpublished?: boolean } = {},
 ) {
-  const releases = temporaryDirectory(notes);
-  for (const [name, [width = 0, height = 0]] of Object.entries(sizes)) {
-    writeFileSync(join(releases, `${name}.png`), makePng(width, height));
-  }
+  const pictures = Object.entries(sizes).map(
+    ([name, [width = 0, height = 0]]) => [`${name}.png`, makePng(width, height)] as const,
+  );
+  const releases = temporaryDirectory({ ...notes, ...Object.fromEntries(pictures) });
   const all = Settings.parse({ siteUrl: 'https://example.com/x/', ...settings });
   const made = await assemble({ asOf: AS_OF, releases, settings: all, unpublished });
   const files = new Map(made.files.map(({ path, content }) => [path, String(content)]));

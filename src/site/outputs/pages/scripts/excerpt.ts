@@ -26,7 +26,7 @@ function simplifyWithPlaces(text: string): { simple: string; places: number[] } 
 }
 
 /** Marks the words in the part of a text that has the most of them. */
-export function cut(text: string, words: readonly string[]): Excerpt {
+export function cutExcerpt(text: string, words: readonly string[]): Excerpt {
   const { simple, places } = simplifyWithPlaces(text);
   const hits = findWords(simple, words);
   const countAt = ({ index }: { index: number }) =>
@@ -59,7 +59,7 @@ function findWords(simple: string, words: readonly string[]): RegExpExecArray[] 
 const encode = (word = '') => encodeURIComponent(word).replaceAll('-', '%2D');
 
 /** The fragment that leads to the word at a place. The words around it distinguish it from others. */
-export function linkTo(text: string, place: number | undefined): string {
+export function linkToWord(text: string, place: number | undefined): string {
   const start = text.lastIndexOf(' ', place) + 1;
   const [word, next = ''] = text.slice(start).split(' ', 2).map(encode);
   const previous = encode(text.slice(0, start).trimEnd().split(' ').at(-1));

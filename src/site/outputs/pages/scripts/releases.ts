@@ -1,5 +1,4 @@
-import { compareVersions } from '../../../../versions/compare.ts';
-import { parseVersion } from '../../../../versions/parse.ts';
+import { compareVersionNames } from '../../../../versions/compare.ts';
 import { isSameVersion, withoutV } from '../../../../versions/same.ts';
 
 /** A release in `search.json`. */
@@ -65,7 +64,7 @@ export interface Match {
   rank: number;
 }
 
-/** A release with all words, and its changes of these kinds; those that have the most words come first. */
+/** Finds changes with these words, kinds and tags; undefined if the release has none. The lowest rank is the best. */
 export function match(
   release: Release,
   { words, kinds, tags }: { words: string[]; kinds: string[]; tags: string[] },
@@ -85,14 +84,8 @@ export function match(
   return { release, changes, words, rest, rank };
 }
 
-/** Compares numbers; undefined for names, such as `autumn-2026`. */
-function compare(version: string, other: string): number | undefined {
-  const [a, b] = [parseVersion(version), parseVersion(other)];
-  return a && b && compareVersions(a, b);
-}
-
 export const isSame = (version: string, other: string): boolean =>
-  isSameVersion(simplify(version), simplify(other)) || compare(version, other) === 0;
+  isSameVersion(simplify(version), simplify(other)) || compareVersionNames(version, other) === 0;
 
 /** The releases that readers can update to. */
 export const listCurrent = (releases: readonly Release[]): Release[] =>
@@ -102,7 +95,7 @@ export const listCurrent = (releases: readonly Release[]): Release[] =>
 export function findNewer(releases: readonly Release[], version: string): Release[] {
   const place = releases.findIndex((each) => isSame(each.version, version));
   const newer = releases.filter((each, index) => {
-    const order = compare(each.version, version);
+    const order = compareVersionNames(each.version, version);
     return order === undefined ? index < place : order > 0;
   });
   return listCurrent(newer);

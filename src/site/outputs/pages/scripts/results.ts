@@ -1,5 +1,5 @@
 import { create, fill, findElement, isolate, lang, texts } from './dom.ts';
-import { cut, linkTo } from './excerpt.ts';
+import { cutExcerpt, linkToWord } from './excerpt.ts';
 import { isSame, listCurrent, type Change, type Match, type Release } from './releases.ts';
 
 /** Renders a result when the reader scrolls to it. */
@@ -48,8 +48,9 @@ function renderRelease(release: Release, ...content: (Node | string)[]): Node {
   );
 }
 
-const renderSummary = (release: Release) =>
-  renderRelease(release, create('p', { textContent: release.summary }));
+function createSummary({ release }: Pick<Match, 'release'>): Render {
+  return () => renderRelease(release, create('p', { textContent: release.summary }));
+}
 
 export function renderResult({ release, changes, words, rest }: Match): Node {
   const count = ({ simple }: Change) => words.filter((word) => simple.includes(word)).length;
@@ -77,8 +78,8 @@ function renderChange(
   words: readonly string[],
   notes: string[],
 ): HTMLElement {
-  const { content, place } = cut(shown, words);
-  const link = create('a', { href: release.url + linkTo(text, place) }, ...content);
+  const { content, place } = cutExcerpt(shown, words);
+  const link = create('a', { href: release.url + linkToWord(text, place) }, ...content);
   const note = notes.filter(Boolean).flatMap((each) => [' ·\u00A0', isolate(each)]);
   return create('li', { dir: release.dir }, link, create('span', { className: 'in' }, ...note));
 }
@@ -96,15 +97,9 @@ export function listNews(
   const changes = matches.flatMap((each) => each.changes.filter(({ isEmpty }) => !isEmpty));
   const byKind = Map.groupBy(changes, ({ kind }) => kind);
   const others = byKind.get('other')?.length ?? 0;
-  if (others * 2 > changes.length)
-    return [
-      heading,
-      ...matches.map(
-        ({ release }) =>
-          () =>
-            renderSummary(release),
-      ),
-    ];
+  if (others * 2 > changes.length) {
+    return [heading, ...matches.map(createSummary)];
+  }
   const kinds = [...document.querySelectorAll<HTMLButtonElement>('.kinds [name=type]')];
   const sections = kinds.flatMap(({ value, textContent }) =>
     listSections(textContent, byKind.get(value) ?? []),
@@ -132,5 +127,5 @@ function listNewest(version: string, since?: Release, newest?: Release): Render[
   const isNewest = since === newest || isSame(version, newest.version);
   const phrase = isNewest ? texts['latest'] : texts['newest'];
   const heading = create('h2', {}, ...fill(phrase, { version: newest.version }));
-  return [() => heading, () => renderSummary(newest)];
+  return [() => heading, createSummary({ release: newest })];
 }

@@ -1,5 +1,3 @@
-import { playClips } from './clips.ts';
-
 /** The script of text: clips play, and buttons copy an address or code. Without a clipboard, which only safe contexts have, there are none. */
 const { label = '', done = '' } = document.currentScript?.dataset ?? {};
 
@@ -27,4 +25,17 @@ if ('clipboard' in navigator) {
   }
 }
 
-playClips();
+/** Plays clips while they are in view, unless the reader prefers less motion. A clip that the reader pauses stays so. */
+const watcher = new IntersectionObserver((entries) => {
+  for (const { target: clip, isIntersecting } of entries) {
+    if (!(clip instanceof HTMLVideoElement)) continue;
+    // Where a browser refuses, there are the controls.
+    if (isIntersecting) void clip.play().catch(() => undefined);
+    else if (!clip.paused) clip.pause();
+    else if (clip.played.length > 0) watcher.unobserve(clip);
+  }
+});
+
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  for (const clip of document.querySelectorAll('video[loop]')) watcher.observe(clip);
+}
