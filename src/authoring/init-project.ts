@@ -111,11 +111,9 @@ function createCiFiles(
   const why = settings.hosting.length === 0 ? ' (the setting "hosting" is empty)' : '';
   const root = '../'.repeat(directories.length);
   const address = findCiPackage();
-  const local = address?.replace(/^file:/, '');
-  const install =
-    local === address || existsSync(local ?? '')
-      ? ''
-      : `. CI installs ${local}: copy the package there, and commit it`;
+  const [, local] = /^file:(.+)/.exec(address ?? '') ?? [];
+  const copy = `. CI installs ${local}: copy the package there, and commit it`;
+  const install = local === undefined || existsSync(local) ? '' : copy;
   const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs${install}`;
   const file = `${nameCi(directory)}.yml`;
   const prefix = findTagPrefix(repository?.tags ?? [], directory === '');
@@ -148,10 +146,7 @@ function createStep(path: string, text: string, about: string, kept?: string): I
 export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'siteUrl'>) {
   const { hosting, siteUrl } = settings;
   const other = listDeployTargets(settings).find(({ service = ci }) => service !== ci);
-  if (other)
-    throw new Error(
-      `"hosting" has ${other.hosts.join('')}, which needs --ci ${other.service}; remove it to publish elsewhere`,
-    );
+  if (other) throw new Error(`${other.name} in "hosting" needs --ci ${other.service}`);
   const [, service] = /^https?:\/\/[^/]+\.(github|gitlab)\.io\//.exec(siteUrl ?? '') ?? [];
   if (service === undefined || hosting.some((host) => host === `${service}-pages`)) return;
   throw new Error(

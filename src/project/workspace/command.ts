@@ -33,10 +33,7 @@ function chooseCommand(directory: string): string {
   return `${(other ?? NPM).run} ${NAME}`;
 }
 
-/**
- * The address that CI installs the package from, in `vendor/` if it is outside of the project. Undefined if the project
- * has installed it.
- */
+/** The address that CI installs the package from; undefined if the project has installed it. */
 export function findCiPackage(): string | undefined {
   if (listAbove(resolve('.')).some(isInstalled)) return undefined;
   const address = findNpxAddress(findPackage()) ?? RELEASED ?? `file:/${NAME}.tgz`;
