@@ -19,16 +19,15 @@ export const RIGHT_TO_LEFT =
   /[\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 const EACH_LINE = /[^\n\r\u2029]+/g;
-const EACH_BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
+export const BIDI = /[\u202A-\u202E\u2066-\u2069]/;
+const EACH_BIDI = new RegExp(BIDI, 'g');
 const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
-
-export const hasBidi = (text: string): boolean => text.search(EACH_BIDI) !== -1;
 
 /** Finds embeddings, overrides and isolates that are not closed on their line; only the first of each line. */
 export function findUnpairedBidi(text: string): ProblemAt[] {
   const problems: ProblemAt[] = [];
-  if (!hasBidi(text)) return problems;
+  if (!BIDI.test(text)) return problems;
   for (const { 0: line, index: start } of text.matchAll(EACH_LINE)) {
     const index = findUnpaired(line);
     if (index !== undefined) {

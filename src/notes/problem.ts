@@ -52,10 +52,7 @@ export function compareProblems(a: Problem, b: Problem): number {
   );
 }
 
-export function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+export const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 export function pointAt(text: string, offset: number): Point {
   return createLocator(text)(offset);

@@ -8,9 +8,8 @@ const DEFINITION_ITEM =
 
 export const checkItems: Transform = ({ report }) => ({
   listItem({ children, position }) {
-    if (!children.every(isSilent)) return undefined;
+    if (!children.every(isSilent)) return;
     const isDefinition = children.some(({ type }) => type === 'definition');
     report(makeProblem('empty-item', isDefinition ? DEFINITION_ITEM : EMPTY_ITEM, position));
-    return undefined;
   },
 });

@@ -1,21 +1,22 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { isError, makeProblem, quote, type Problem } from '../problem.ts';
 import { isRule } from '../rules.ts';
-import type { Form, Kind } from './kind.ts';
+import type { Kind } from './kind.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import { maskBlock, type Block, type SourceLine } from './mask.ts';
 import { checkNode, findPastedReleases } from './structure.ts';
 
-/** The forms of all kinds: those of whole lines, which only paragraphs have, come first. */
+/** The forms of all kinds. Forms of whole lines, which only paragraphs have, come first. */
 const FORMS = Object.entries<Kind>(LEFTOVERS)
   .flatMap(([rule, kind]) =>
-    (kind.forms ?? []).flatMap((form) => (isRule(rule) ? [{ rule, kind, form }] : [])),
+    (kind.forms ?? []).flatMap(([find, fix = '', where]) => {
+      const isLine = find.source.startsWith('^');
+      return isRule(rule) ? [{ rule, kind, find, fix, where, isLine }] : [];
+    }),
   )
-  .toSorted((a, b) => Number(isLine(b.form)) - Number(isLine(a.form)));
+  .toSorted((a, b) => Number(b.isLine) - Number(a.isLine));
 
-function isLine([find]: Form): boolean {
-  return find.source.startsWith('^');
-}
+type Form = (typeof FORMS)[number];
 
 /**
  * Finds text that is likely not what was meant: after parsing, it still has Markdown or markup in it, or it is in the wrong
@@ -28,7 +29,7 @@ export function findLeftovers(
 ): Problem[] {
   const source = '\n'.repeat(firstLine - 1) + body;
   const problems = findPastedReleases(tree, version);
-  const once = new Set<Form>();
+  const reported = new Set<Form>();
   const visit = (parent: Parents): void => {
     const nodes: Nodes[] = parent.children;
     nodes.forEach((node, index) => {
@@ -38,7 +39,7 @@ export function findLeftovers(
       if (isBlock(node) && node.children.some(isSuspect)) {
         const lines = maskBlock(node, source);
         const isParagraph = node.type === 'paragraph';
-        problems.push(...checkLines({ lines, parent, index, isParagraph }, once));
+        problems.push(...checkLines({ lines, parent, index, isParagraph, reported }));
       }
       visit(node);
     });
@@ -72,11 +73,13 @@ interface Context {
   parent: Parents;
   index: number;
   isParagraph: boolean;
+  /** The forms that are reported once in a note, and are reported already. */
+  reported: Set<Form>;
 }
 
 /** Of the markers at the start of lines, all errors are reported, or only the first warning. */
-function checkLines(context: Context, once: Set<Form>): Problem[] {
-  const hits = context.lines.flatMap((line, at) => checkLine(line, at, context, once));
+function checkLines(context: Context): Problem[] {
+  const hits = context.lines.flatMap((line, at) => checkLine(line, at, context));
   const markers = hits.filter(({ isMarker }) => isMarker);
   const errors = markers.filter(({ problem }) => isError(problem));
   const shown = errors.length > 0 ? errors : markers.slice(0, 1);
@@ -87,27 +90,28 @@ function checkLines(context: Context, once: Set<Form>): Problem[] {
 const MOST = 20;
 
 /** Of two hits that overlap, the first counts. */
-function checkLine(source: SourceLine, at: number, context: Context, once: Set<Form>) {
-  const { line, column, text, masked } = source;
+function checkLine({ line, column, text, masked }: SourceLine, at: number, context: Context) {
+  const { reported } = context;
   const hits: { from: number; to: number; isMarker: boolean; problem: Problem }[] = [];
   const [hasMarker, hasPart] = [SUSPECT_START.test(masked), SUSPECT.test(masked)];
-  const matches = FORMS.filter(({ form }) => (isLine(form) ? hasMarker : hasPart))
-    .filter(({ form }) => masked.search(form[0]) !== -1 && isInPlace(form, at, context))
-    .flatMap((each) => [...masked.matchAll(each.form[0])].map((match) => ({ ...each, match })));
-  for (const { rule, kind, form, match } of matches) {
+  const matches = FORMS.filter(({ isLine }) => (isLine ? hasMarker : hasPart))
+    .filter((form) => masked.search(form.find) !== -1 && isInPlace(form, at, context))
+    .flatMap((form) => [...masked.matchAll(form.find)].map((match) => ({ form, match })));
+  for (const { form, match } of matches) {
+    const { rule, kind, isLine } = form;
     const groups = readGroups(match, text);
     const [from, end] = [match.index, match.index + match[0].length];
-    const isMarker = isLine(form) && !kind.isOnce;
+    const isMarker = isLine && !kind.isOnce;
     const to = isMarker ? from + (groups.get('mark')?.length ?? 1) : end;
     const isTaken = hits.some((other) => from < other.to && other.from < to);
-    if (isTaken || hits.length === MOST || once.has(form)) continue;
-    if (kind.isOnce) once.add(form);
+    if (isTaken || hits.length === MOST || reported.has(form)) continue;
+    if (kind.isOnce) reported.add(form);
     const place = { start: { line, column: column + from }, end: { line, column: column + end } };
     hits.push({
       from,
       to,
       isMarker,
-      problem: makeProblem(rule, explain(kind, form, groups), place),
+      problem: makeProblem(rule, explain(form, groups), place),
     });
   }
   return hits;
@@ -126,12 +130,11 @@ function readGroups({ 0: { length }, index, indices }: RegExpExecArray, text: st
 const BREAK = /(?: {2}|\\|<br ?\/?>)$/;
 
 /** Whether a line stands where the form is a mistake. */
-function isInPlace(form: Form, at: number, context: Context): boolean {
-  const [find, , where] = form;
+function isInPlace({ find, where, isLine }: Form, at: number, context: Context): boolean {
   const { lines, parent, index, isParagraph } = context;
   const [before, line, after] = [lines[at - 1], lines[at], lines[at + 1]];
   const isItem = parent.type === 'listItem';
-  if (!isLine(form)) return where !== 'prose' || parent.type !== 'tableRow';
+  if (!isLine) return where !== 'prose' || parent.type !== 'tableRow';
   if (!isParagraph || !line) return false;
   if (where === 'run') {
     const isFirst = before ? before.masked.search(find) !== 0 : !isItem || index > 0;
@@ -145,13 +148,13 @@ function isInPlace(form: Form, at: number, context: Context): boolean {
   return where === undefined || isQuote === (where === 'quoted');
 }
 
-function explain(kind: Kind, form: Form, groups: ReadonlyMap<string, string>): string {
+function explain({ kind, fix, isLine }: Form, groups: ReadonlyMap<string, string>): string {
   const { wrong = '', advice } = kind;
   const fill = (template: string, show: (value: string) => string) =>
     template.replaceAll(/\{(\w+)\}/g, (_, name: string) => show(groups.get(name) ?? ''));
   const mark = groups.get('mark') ?? '';
   const start = fill(wrong, quote);
-  const right = fill(form[1] ?? '', (value) => value);
+  const right = fill(fix, (value) => value);
   // A link cannot be in a link.
   if (right === '' || right.split('](').length > 2) {
     return `${start}; ${advice ?? `correct it, or put ${mark === '' ? 'it' : quote(mark)} in backticks if it is meant`}`;
@@ -159,6 +162,6 @@ function explain(kind: Kind, form: Form, groups: ReadonlyMap<string, string>): s
   const escaped = /^[!-/:-@[-`{-~\d]/.test(mark)
     ? mark.replace(/^\d*/, '$&\\')
     : `&#${mark.codePointAt(0)};`;
-  const plain = mark !== '' && isLine(form) ? `, or ${escaped} for plain text` : '';
+  const plain = mark !== '' && isLine ? `, or ${escaped} for plain text` : '';
   return `${start}; type ${quote(right)}${plain}`;
 }

@@ -5,7 +5,7 @@ type Where = 'run' | 'start' | 'quoted' | 'unquoted' | 'prose';
  * How to find a mistake in a masked line (see mask.ts), and its correction: `{name}` is a group of the pattern. Without a
  * certain correction, the message says what to do if the text is meant.
  */
-export type Form = readonly [find: RegExp, fix?: string | undefined, where?: Where];
+type Form = readonly [find: RegExp, fix?: string | undefined, where?: Where];
 
 /** A kind of mistake, by the id of its rule. structure.ts has the kinds without forms. */
 export interface Kind {

@@ -19,12 +19,9 @@ export function maskBlock(block: Block, source: string): SourceLine[] {
   const { start, end } = block.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return [];
   let [masked, at, code] = ['', start.offset, 0];
-  const skip = (to: number) => {
-    masked += source.slice(at, to);
-    at = to;
-  };
-  const hide = (to: number) => {
-    masked += source.slice(at, to).replaceAll(/[^\n]/g, '…');
+  const add = (to: number, isShown: boolean) => {
+    const text = source.slice(at, to);
+    masked += isShown ? text : text.replaceAll(/[^\n]/g, '…');
     at = to;
   };
   const visit = (node: Nodes) => {
@@ -32,7 +29,7 @@ export function maskBlock(block: Block, source: string): SourceLine[] {
     // remark gives bare addresses, and the text around them, no position. They are shown as typed, and so are Slack's.
     const isTyped = node.type === 'link' && !/^(?:\[|<[^|]*>)/.test(source.slice(from, to));
     if (from === undefined || to === undefined || isTyped) return;
-    skip(from);
+    add(from, true);
     if (node.type === 'html') {
       const [tag, slash] = CODE.exec(node.value) ?? [];
       if (tag !== undefined) code = Math.max(code + (slash ? -1 : 1), 0);
@@ -42,14 +39,14 @@ export function maskBlock(block: Block, source: string): SourceLine[] {
       'children' in node && code === 0 ? [node.children[0], node.children.at(-1)] : [];
     const isSeen = first?.position && last?.position;
     if (isSeen) {
-      hide(first.position?.start.offset ?? to);
+      add(first.position?.start.offset ?? to, false);
       if ('children' in node) node.children.forEach(visit);
-      skip(last.position?.end.offset ?? to);
+      add(last.position?.end.offset ?? to, true);
     }
-    hide(to);
+    add(to, false);
   };
   block.children.forEach(visit);
-  skip(end.offset);
+  add(end.offset, true);
   const shown = masked.replaceAll(ESCAPE, (escape) => '\uE000'.repeat(escape.length)).split('\n');
   return source
     .slice(start.offset, end.offset)

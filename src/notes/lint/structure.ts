@@ -21,8 +21,6 @@ export interface Context {
   source: string;
 }
 
-const NOTHING: Problem[] = [];
-
 /** Checks the shape of a node, such as a sentence that is code. What its text has is found by the forms of leftovers.ts. */
 export function checkNode(node: Nodes, context: Context): Problem[] {
   if (node.type === 'code') return checkCode(node, context);
@@ -31,7 +29,7 @@ export function checkNode(node: Nodes, context: Context): Problem[] {
   if (node.type === 'list') return checkList(node, context);
   if (node.type === 'table') return checkTable(node, context);
   if (node.type === 'emphasis' || node.type === 'strong') return checkEmphasis(node, context);
-  return node.type === 'link' ? checkLink(node) : NOTHING;
+  return node.type === 'link' ? checkLink(node) : [];
 }
 
 const MISTYPED = /^(https?)(?:[;：]?\/\/|:\/\/\/+|:\/?(?=[\w-]+\.))/;
@@ -41,14 +39,14 @@ function checkLink({ children, url, position }: Link): Problem[] {
     const message = 'this link shows nothing; type its text between [ and ]';
     return [makeProblem('broken-link', message, position)];
   }
-  if (!MISTYPED.test(url)) return NOTHING;
+  if (!MISTYPED.test(url)) return [];
   const message = `${quote(url)} is not an address; type ${quote(url.replace(MISTYPED, '$1://'))}`;
   return [makeProblem('broken-link', message, position)];
 }
 
 /** Some tools write tags as `&lt;b&gt;` in code, which shows character references as typed. */
 function checkInlineCode({ value, position }: InlineCode): Problem[] {
-  if (!/&lt;[^&]+&gt;/.test(value)) return NOTHING;
+  if (!/&lt;[^&]+&gt;/.test(value)) return [];
   const code = value.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
   const message = `in code, &lt; and &gt; are shown as typed; type ${quote(`\`${code}\``)}`;
   return [makeProblem('character-reference', message, position)];
@@ -86,7 +84,7 @@ function checkCode(node: Code, { parent, source }: Context): Problem[] {
 
 /** Finds a sentence that is a heading because of the line of hyphens below it. */
 function checkHeading(node: Heading, { source }: Context): Problem[] {
-  if (source.startsWith('#', node.position?.start.offset)) return NOTHING;
+  if (source.startsWith('#', node.position?.start.offset)) return [];
   const [last = '', ...words] = sliceOf(node, source).split('\n').toReversed();
   const text = words.join(' ');
   const isSentence =

@@ -24,11 +24,10 @@ export const markAlerts: Transform = ({ report }) => ({
   blockquote({ children: [first, ...others], position }) {
     const [text] = first?.type === 'paragraph' ? first.children : [];
     const match = text?.type === 'text' ? ALERT.exec(text.value) : undefined;
-    if (first?.type !== 'paragraph' || text?.type !== 'text' || !match) return undefined;
+    if (first?.type !== 'paragraph' || text?.type !== 'text' || !match) return;
     const isEmpty = others.length === 0 && toString(first) === match[0];
     if (isEmpty) report(makeProblem('alert-marker', EMPTY, position));
     markAlert(first, text, match);
-    return undefined;
   },
 });
 

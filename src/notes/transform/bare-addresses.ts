@@ -9,7 +9,8 @@ export const endBareAddresses: Transform = () => ({
   link(node) {
     const [text, ...others] = node.children;
     if (text?.type !== 'text' || others.length > 0) return undefined;
-    const index = /^(?:https?:\/\/|www\.)/i.test(text.value) ? text.value.search(END) : -1;
+    const isWide = /^(?:https?:\/\/|www\.).*[^ -~]/i.test(text.value);
+    const index = isWide ? text.value.search(END) : -1;
     if (index === -1) return undefined;
     const rest = text.value.slice(index);
     const end = [rest, encodeURI(rest)].find((each) => node.url.endsWith(each));

@@ -7,10 +7,10 @@ const SHORTCODE = /(?<![\w:]):([+\w-]+):(?![\w:])/g;
 export const replaceShortcodes: Transform = () => ({
   text(node, { parent }) {
     const isAddress = parent.type === 'link' && node.value.includes('//');
-    if (isAddress || !node.value.includes(':')) return undefined;
+    const hasPair = node.value.indexOf(':') !== node.value.lastIndexOf(':');
+    if (isAddress || !hasPair) return;
     node.value = node.value.replaceAll(SHORTCODE, (shortcode, name: string) =>
       Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? shortcode) : shortcode,
     );
-    return undefined;
   },
 });

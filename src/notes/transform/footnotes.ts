@@ -31,10 +31,9 @@ export const moveFootnotes: Transform = ({ footnotes, report }) => {
   };
   return {
     root(tree) {
-      if (footnotes.length === 0) return undefined;
+      if (footnotes.length === 0) return;
       move(tree, 0);
       for (const { position } of unused) report(makeProblem('footnote', UNUSED, position));
-      return undefined;
     },
     footnoteDefinition: () => false,
     footnoteReference: ({ data }) => (data?.definition ? undefined : false),

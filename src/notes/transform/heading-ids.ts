@@ -19,7 +19,6 @@ export const nameHeadings: Transform = ({ headings, tokens, names }) => ({
     for (const id of [...ids, ...tokens.flatMap(listIds)]) names.all.add(id);
     const first = children.find(({ type }) => type !== 'html' && type !== 'definition');
     if (first?.type === 'heading' && first.depth === 1) [names.title] = ids;
-    return undefined;
   },
 });
 

@@ -14,10 +14,9 @@ export const convertHtmlHeadings: Transform = ({ headings }) => ({
     const all = children.filter((node) => node.type === 'heading');
     const added = all.filter((node) => !tree.children.includes(node));
     tree.children = children;
-    if (added.length === 0) return undefined;
+    if (added.length === 0) return;
     headings.push(...added);
     headings.sort((a, b) => (a.position?.start.line ?? 0) - (b.position?.start.line ?? 0));
-    return undefined;
   },
 });
 

@@ -25,7 +25,6 @@ export const resolveLinks: Transform = (context) => {
     const url = resolve(node.url, kind, node.position ?? parent.position);
     if (url !== node.url) context.typed.addresses.set(offsetsOf(node).start, url);
     node.url = url;
-    return undefined;
   };
   return {
     link: (node, { parent }) => resolveNode(node, 'link', parent),
@@ -34,7 +33,6 @@ export const resolveLinks: Transform = (context) => {
       for (const token of html?.tokens ?? []) {
         if (html && token.type === 'start') resolveAttributes(token, html, resolve);
       }
-      return undefined;
     },
   };
 };

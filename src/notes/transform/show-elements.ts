@@ -14,7 +14,7 @@ export const showElements: Transform = ({ pairs, lines, report }) => {
   return {
     html(node, around) {
       const html = node.data?.html;
-      if (!html) return undefined;
+      if (!html) return;
       const isInSentence = createSentenceTest(node, html, lines);
       html.tokens = html.tokens.flatMap((token): HtmlToken[] => {
         if (token.type === 'text' || token.type === 'comment') return [token];
@@ -28,7 +28,6 @@ export const showElements: Transform = ({ pairs, lines, report }) => {
         if (problem) report(problem, `${fate} ${name.replace('/', '')}`);
         return replaceTag(token, fate, end);
       });
-      return undefined;
     },
   };
 };

@@ -18,10 +18,7 @@ export interface Around {
  * or return others for it, or `false` to leave it out.
  */
 type Visitors = {
-  [Type in Nodes['type']]?: (
-    node: NodeOf[Type],
-    around: Around,
-  ) => Nodes | Nodes[] | false | undefined;
+  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes | Nodes[] | false | void;
 };
 
 export interface TransformOptions {
@@ -130,7 +127,7 @@ function call<Type extends Nodes['type']>(
   visitors: Visitors,
   node: NodeOf[Type] & { type: Type },
   around: Around,
-): Nodes | Nodes[] | false | undefined {
+): Nodes | Nodes[] | false | void {
   return visitors[node.type]?.(node, around);
 }
 
