@@ -105,18 +105,15 @@ const ALERT = String.raw`^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`;
 /** The first line after the front matter starts. Files with it are replaced and removed. */
 export const MARK = '---\n# Written by gazette pages. Edit the note instead.\n';
 
+const keepText = (text: string) => text;
+
 /** Renders the page of a release, in Markdown with front matter. */
 export function renderSitePage(
   release: LoadedRelease,
   { generator, position, labels }: { generator: Generator; position: number; labels: Labels },
 ): string {
   const { name, version, date, description, withdrawn, markdown } = release;
-  const {
-    alert = createQuote(labels),
-    escape = (text: string) => text,
-    hasIndex,
-    fields,
-  } = generator;
+  const { alert = createQuote(labels), escape = keepText, fields } = generator;
   const matter = { title: name, description, version, withdrawn, ...fields?.(release, position) };
   const front = Object.entries(matter).flatMap(([key, value]) =>
     value === undefined ? [] : `${key}: ${JSON.stringify(value)}\n`,
@@ -124,7 +121,7 @@ export function renderSitePage(
   const notice = [`**${labels.withdrawn}**: ${withdrawn}`];
   const start = withdrawn === undefined ? [] : [...alert('caution', notice), ''];
   const body = [...start, replaceAlerts(markdown, alert)].join('\n');
-  const heading = hasIndex ? `# ${escapeTitle(name)}\n\n${release.published}\n\n` : '';
+  const heading = generator.hasIndex ? `# ${escapeTitle(name)}\n\n${release.published}\n\n` : '';
   return `${MARK}${front.join('')}date: ${date}\n---\n\n${escape(heading + body)}\n`;
 }
 
@@ -133,7 +130,7 @@ export function renderSiteIndex(
   releases: readonly LoadedRelease[],
   { generator, title }: { generator: Generator; title: string },
 ): string {
-  const { link, escape = (text: string) => text, menu = () => '' } = generator;
+  const { link, escape = keepText, menu = () => '' } = generator;
   const items = releases.map(
     ({ slug, name, published }) =>
       `- [${escapeTitle(name)}](${link(slug)}) · ${escapeTitle(published)}\n`,
