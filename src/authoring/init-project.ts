@@ -125,7 +125,7 @@ function createCiFiles(
           renderCaller(settings, project) ?? renderWorkflow(settings, project),
         ]
       : [`.gitlab/${file}`, renderPipeline(settings, project)];
-  const commands = writeCommands(text, findPackageManager(root));
+  const commands = writeCommands(text, findPackageManager(['.', root]));
   const steps = [createStep(root + path, commands, about), ...listOutsideSteps(root)];
   if (ci === 'github') return steps;
   const main = root + GITLAB_PATH;
@@ -159,7 +159,7 @@ function listOutsideSteps(root: string): InitStep[] {
   const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
   const addresses = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
   const files = [...addresses].map(([, file = '']) => posix.normalize(file));
-  const { add } = findPackageManager(root);
+  const { add } = findPackageManager(['.', root]);
   const isOutside = (file: string) => posix.isAbsolute(file) || file.startsWith(`../${root}`);
   return files.filter(isOutside).map((file) => {
     const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: copy the package to vendor/, and run ${add} ./vendor/${basename(file)}`;
