@@ -159,10 +159,9 @@ function listOutsideSteps(root: string): InitStep[] {
   const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
   const addresses = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
   const files = [...addresses].map(([, file = '']) => posix.normalize(file));
-  const { add } = findPackageManager(['.', root]);
   const isOutside = (file: string) => posix.isAbsolute(file) || file.startsWith(`../${root}`);
   return files.filter(isOutside).map((file) => {
-    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: copy the package to vendor/, and run ${add} ./vendor/${basename(file)}`;
+    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: copy the package to vendor/, and run ${findPackageManager(['.', root]).add} ./vendor/${basename(file)}`;
     return { action: 'kept', path: LOCK, about };
   });
 }

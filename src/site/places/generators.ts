@@ -26,6 +26,7 @@ interface Generator {
 /** Pages are `2.4.0.md` in one directory, and are served at `2.4.0/`, or as `2.4.0.html`. */
 const asDirectory = { link: (slug: string) => `../${slug}/`, art: '../art/' };
 const asFile = { link: (slug: string) => `./${slug}.md`, art: './art/' };
+const withIndex = { ...asFile, hasIndex: true };
 
 /** Of the titles that Docusaurus knows. */
 const DOCUSAURUS: Readonly<Record<string, string>> = { important: 'info', caution: 'danger' };
@@ -62,21 +63,21 @@ export const GENERATORS = {
     },
   },
   mkdocs: {
-    ...asFile,
-    hasIndex: true,
+    ...withIndex,
     alert: (kind, lines) => [`!!! ${kind}`, '', ...lines.map((line) => `\t${line}`)],
     escape: (text) => indentItems(outsideCode(text, '^<details', DETAILS)),
   },
   // Of Markdown, it reads MyST.
   sphinx: {
-    ...asFile,
-    hasIndex: true,
-    alert: (kind, lines) => [`~~~~~{${kind}}`, ...lines, '~~~~~'],
+    ...withIndex,
+    alert: (kind, lines) => {
+      const isKnown = ALERT_KINDS.some((each) => each === kind);
+      return [`~~~~~{${isKnown ? `${kind}}` : `admonition} ${kind}`}`, ...lines, '~~~~~'];
+    },
     menu: (slugs) => `\n\`\`\`{toctree}\n:hidden:\n\n${slugs.join('\n')}\n\`\`\`\n`,
   },
   vitepress: {
-    ...asFile,
-    hasIndex: true,
+    ...withIndex,
     alert: (kind, lines) => [`> [!${kind.toUpperCase()}]`, ...lines.map((line) => `> ${line}`)],
     // https://vitepress.dev/guide/using-vue#escaping
     escape: (text) => (text.includes('{{') ? `:::: v-pre\n\n${text}\n\n::::` : text),
