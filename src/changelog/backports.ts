@@ -66,8 +66,7 @@ export function findDoubtful(releases: readonly DatedNote[]): Map<DatedNote, str
 }
 
 function isHigher(note: DatedNote | undefined, other: DatedNote | undefined): boolean {
-  const order = note && other && compareVersionNames(note.version, other.version);
-  return order === undefined || order > 0;
+  return !note || !other || (compareVersionNames(note.version, other.version) ?? 1) > 0;
 }
 
 function findYear(note: DatedNote, newer?: DatedNote, older?: DatedNote): number | undefined {
