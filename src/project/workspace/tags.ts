@@ -104,9 +104,9 @@ export function groupTagDates(tags: readonly { name: string; date: string }[]): 
     if (date === '') continue;
     // Versions of Git write UTC in two ways.
     const utc = date.replace(/\+00:00$/, 'Z');
-    for (const other of [withoutV(version), trimVersion(version)])
-      if (!ofName.has(other)) ofName.set(other, utc);
-    dates.set(simplify(name), ofName.set(version, utc));
+    const others = [withoutV(version), trimVersion(version)].filter((each) => !ofName.has(each));
+    for (const each of [version, ...others]) ofName.set(each, utc);
+    dates.set(simplify(name), ofName);
   }
   return dates;
 }
