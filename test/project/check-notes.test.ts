@@ -1,11 +1,38 @@
 import { expect, test, describe } from 'vitest';
-import { findUnlikely, findHigherDrafts, findUndecided } from '../../src/project/check-notes.ts';
+import {
+  findHigherDrafts,
+  findMisplaced,
+  findPrerelease,
+  findUndecided,
+  findUnlikely,
+} from '../../src/project/check-notes.ts';
 import { findNested } from '../../src/project/read-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { datedNote } from './dated-note.ts';
+import { testTables } from '../lists.ts';
+import { datedNote, parseNotes } from './dated-note.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { dateNote, dueInstant } from '../../src/project/order-notes.ts';
+import type { FileProblem } from '../../src/project/problems.ts';
+
+const describeAll = (found: FileProblem[]) =>
+  found.map((problem) => `${problem.file} ${describeProblems([problem])}`).join('');
+
+testTables('test/fixtures/check-notes', {
+  undecided: (text) => describeAll(findUndecided(parseNotes(text))),
+  misplaced: (text) => {
+    const notes = parseNotes(text);
+    return describeAll([...findMisplaced(notes), ...findPrerelease(notes)]);
+  },
+});
+
+test('a pre-release can get a channel', () => {
+  const notes = parseNotes('1.0; 2.0-rc.1, date: 2026-03-01');
+  expect(describeAll(findPrerelease(notes, ['beta']))).toBe(
+    describeAll(findPrerelease(notes)).replace('latest: false', 'channel: beta'),
+  );
+  expect(findUndecided([])).toEqual([]);
+});
 
 type Row = [version: string, date?: string, name?: string];
 
@@ -15,10 +42,7 @@ function problemsOf(...notes: Row[]): string {
     const isScheduled = date > '2030';
     return { ...datedNote({ version, date }), path: `${name}.md`, isScheduled };
   });
-  const found = findUnlikely(dated).map(
-    (problem) => `${problem.file} ${describeProblems([problem])}`,
-  );
-  return found.join('');
+  return describeAll(findUnlikely(dated));
 }
 
 const MISTYPED = '1.1.O|1,1,0|1..1.0|1.1.0.|1.1.0-|1. 1.0|1.l.0|Version 1.1.0|1.1.0 (451)';

@@ -10,3 +10,14 @@ export function datedNote(fields: Record<string, string>): DatedNote {
   if (!note) throw new Error('the front matter is not valid');
   return note;
 }
+
+/** Notes such as `2.0; 1.0, draft: true`. */
+export const parseNotes = (text: string): DatedNote[] =>
+  text.split('; ').map((each) => {
+    const [version = '', ...fields] = each.split(', ');
+    const pairs = fields.map((field) => {
+      const [key = '', value = ''] = field.split(/: (.*)/, 2);
+      return [key, value] as const;
+    });
+    return datedNote({ version, ...Object.fromEntries(pairs) });
+  });

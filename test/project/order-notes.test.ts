@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { findMisplaced, findPrerelease, findUndecided } from '../../src/project/check-notes.ts';
 import {
   formatInstant,
   orderReleases,
@@ -7,34 +6,14 @@ import {
   pickLatest,
   type DatedNote,
 } from '../../src/project/order-notes.ts';
-import type { FileProblem } from '../../src/project/problems.ts';
-import { describeProblems } from '../describe-problems.ts';
 import { testTables } from '../lists.ts';
-import { datedNote } from './dated-note.ts';
-
-/** Notes such as `2.0; 1.0, draft: true`. */
-const parseNotes = (text: string): DatedNote[] =>
-  text.split('; ').map((each) => {
-    const [version = '', ...fields] = each.split(', ');
-    const pairs = fields.map((field) => {
-      const [key = '', value = ''] = field.split(/: (.*)/, 2);
-      return [key, value] as const;
-    });
-    return datedNote({ version, ...Object.fromEntries(pairs) });
-  });
+import { parseNotes } from './dated-note.ts';
 
 const versions = (notes: DatedNote[]) => notes.map(({ version }) => version).join(', ');
-const describeAll = (found: FileProblem[]) =>
-  found.map((problem) => `${problem.file} ${describeProblems([problem])}`).join('');
 
 testTables('test/fixtures/order', {
   latest: (text) => versions(pickLatest(parseNotes(text))),
   order: (text) => versions(orderReleases(parseNotes(text))),
-  undecided: (text) => describeAll(findUndecided(parseNotes(text))),
-  misplaced: (text) => {
-    const notes = parseNotes(text);
-    return describeAll([...findMisplaced(notes), ...findPrerelease(notes)]);
-  },
 });
 
 test('releases of latest: false are listed, and do not change the order of the others', () => {
@@ -47,14 +26,6 @@ test('releases are newer than drafts without a date that have a lower version', 
   const all = parseNotes('9; 10; 8; 11; Next');
   for (const note of all.slice(2)) Object.assign(note, { isDraft: true, instant: Infinity });
   expect(versions(pickHistory(all, 2, { unpublished: true }))).toBe('11, Next, 10, 9, 8');
-});
-
-test('a pre-release can get a channel', () => {
-  const notes = parseNotes('1.0; 2.0-rc.1, date: 2026-03-01');
-  expect(describeAll(findPrerelease(notes, ['beta']))).toBe(
-    describeAll(findPrerelease(notes)).replace('latest: false', 'channel: beta'),
-  );
-  expect(findUndecided([])).toEqual([]);
 });
 
 test('an instant is written as in front matter, with milliseconds only if it has some', () => {
