@@ -6,8 +6,11 @@ import type { Block } from '../html/to-blocks.ts';
 
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;
-  const ofEmpty = empty.map(checkEmpty);
-  const problems = [...findOuter(title, sections), ...findUnmarked(outline), ...ofEmpty];
+  const problems = [
+    ...findOuter(title, sections),
+    ...findUnmarked(outline),
+    ...empty.map(checkEmpty),
+  ];
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];

@@ -15,18 +15,20 @@ export interface Around {
 
 /**
  * What to do with the nodes of a type, after their children; with the root, before all others. A visitor may change a node,
- * or return others for it, or `false` to leave it out.
+ * return others for it, or return `false` to leave it out.
  */
 type Visitors = {
-  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes | Nodes[] | false | void;
+  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Result;
 };
+
+type Result = Nodes | Nodes[] | boolean | void;
 
 export interface TransformOptions {
   /** Completes relative addresses; without it they are problems. */
   siteUrl?: string | undefined;
   /** The schemes that links may have besides http, https and mailto, in lower case. */
   linkSchemes?: readonly string[] | undefined;
-  /** The files next to the notes; without it, their addresses are those of links. */
+  /** The files next to the notes; without it, their addresses are completed like links. */
   media?: NoteMedia | undefined;
   /** The versions to which links such as `#1.0.7` can lead. */
   versions?: ReadonlySet<string> | undefined;
@@ -89,8 +91,8 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
   ): Nodes | Nodes[] | false => {
     for (const each of later) {
       const changed = call(each, node, around) ?? node;
+      if (changed === true || changed === node) continue;
       if (changed === false || Array.isArray(changed)) return changed;
-      if (changed === node) continue;
       const after = visitors.slice(visitors.indexOf(each) + 1);
       return visit(
         changed,
@@ -127,7 +129,7 @@ function call<Type extends Nodes['type']>(
   visitors: Visitors,
   node: NodeOf[Type] & { type: Type },
   around: Around,
-): Nodes | Nodes[] | false | void {
+): Result {
   return visitors[node.type]?.(node, around);
 }
 
