@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ChangelogSource } from '../src/changelog/find-parts.ts';
-import { fileError } from '../src/project/file-error.ts';
+import { withFileError } from '../src/project/file-error.ts';
 import { PACKAGE_FILE, readSettings, SETTINGS_FILE } from '../src/project/read-settings.ts';
 import { hasNotes } from '../src/project/read-notes.ts';
 import type { Settings } from '../src/project/settings.ts';
@@ -98,17 +98,9 @@ const listFiles = (name: string) =>
 const LARGEST = 64 * 1024 * 1024;
 
 function readFile(path: string): Uint8Array {
-  const bytes = tryRead(path);
+  const bytes = withFileError('read', path, () => readBytes(path));
   if (bytes.length <= LARGEST) return bytes;
   throw new Error(`cannot read ${path}: it is larger than 64 MiB; split it`);
-}
-
-function tryRead(path: string): Uint8Array {
-  try {
-    return readBytes(path);
-  } catch (error) {
-    throw fileError('read', path, error);
-  }
 }
 
 /** Reads no more than the largest changelog: devices such as `/dev/zero` have no end, and no size. */

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { VERSION_PATH } from '../../src/project/served-files.ts';
 import { build } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
-import { fileError } from '../../src/project/file-error.ts';
+import { withFileError } from '../../src/project/file-error.ts';
 import type { SiteOptions } from '../../src/project/load-project.ts';
 import type { BuildResult } from '../../src/site/options.ts';
 import { countOf } from '../../src/project/problems.ts';
@@ -94,9 +94,5 @@ async function appendSummary(
   const text = response
     ? renderResponse(response, (await show({ ...shown, format: 'markdown' })).text ?? '', scheduled)
     : renderProblems(formatProblems(problems, 'text', { hasColor: false }));
-  try {
-    appendFileSync(path, `\n${text}`);
-  } catch (error) {
-    throw fileError('write the summary', path, error);
-  }
+  withFileError('write the summary', path, () => appendFileSync(path, `\n${text}`));
 }

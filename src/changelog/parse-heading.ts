@@ -190,7 +190,7 @@ function findVersion(
 }
 
 /** Words that name no product: `Release 1.2.0`, `1.2.0 release notes`, `Changelog for 1.2.0`. */
-const GENERIC = /^(?:(?:release|version|ver|notes?|changelog|for)(?: |$))*$/;
+const GENERIC = /^(?:(?:release|version|ver|notes?|changelog|for|final|stable|ga)(?: |$))*$/;
 
 /** A text without punctuation, in lower case; `''` if it is only `Release` or `Version`. */
 function simplify(text: string): string {

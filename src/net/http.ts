@@ -52,17 +52,17 @@ export async function fetchStart(
   const stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const join = () => Buffer.concat(chunks, Math.min(length, limit));
+  let error: unknown;
   try {
     for await (const chunk of stream) {
       chunks.push(chunk);
       length += chunk.length;
       if (length >= limit) break; // oxlint-disable-line max-depth
     }
-    return { status, headers, body: join() };
-  } catch (error) {
-    return { status, headers, body: join(), error };
+  } catch (cause) {
+    error = cause;
   }
+  return { status, headers, body: Buffer.concat(chunks, Math.min(length, limit)), error };
 }
 
 /** Works on at most `limit` items at once. Resolves to the results in order; rejects when the first item fails. */

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { MEDIA_PROBLEMS, type MediaKind, type MediaProblem } from './media-problems.ts';
 
 /** A picture, video or audio file next to the notes, which is a file of the output. */
@@ -57,13 +58,8 @@ export function decodePath(encoded: string): string {
 }
 
 /** Decodes `%20` and the like; returns a text that is not encoded as it is. */
-export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const decodePercent = (text: string): string =>
+  attempt(() => decodeURIComponent(text), text);
 
 /** Finds a picture by its address, or by its path next to the notes. */
 export function findArt(

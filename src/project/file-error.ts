@@ -25,6 +25,15 @@ export function fileError(task: string, path: string, cause: unknown): Error {
   return new Error(`cannot ${task} ${path}: ${explainFileError(cause)}`, { cause });
 }
 
+/** Calls a function that uses a file. An error says what failed: `cannot read notes.md: permission denied`. */
+export function withFileError<T>(task: string, path: string, use: () => T): T {
+  try {
+    return use();
+  } catch (error) {
+    throw fileError(task, path, error);
+  }
+}
+
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
+import { attempt } from '../notes/attempt.ts';
 import { once } from '../notes/once.ts';
 import { codeOf, fileError, isMissing } from './file-error.ts';
 
@@ -108,22 +109,14 @@ export function removeTemporaryFiles(directory: string): void {
 }
 
 /** What is in a directory; nothing if it cannot be read. */
-export function listEntries(directory: string): Dirent[] {
-  try {
-    return readdirSync(directory, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
+export const listEntries = (directory: string): Dirent[] =>
+  attempt(() => readdirSync(directory, { withFileTypes: true }), []);
 
 /** A text that changes when the file changes. All directories have the same text. */
 export function describeFile(path: string): string {
-  try {
-    const stats = statSync(path);
-    return stats.isDirectory() ? '' : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
-  } catch {
-    return 'is missing';
-  }
+  const stats = attempt(() => statSync(path), undefined);
+  if (!stats) return 'is missing';
+  return stats.isDirectory() ? '' : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
 }
 
 /** Whether a path, with all links followed, is a directory or is inside it. Throws if a link leads nowhere. */

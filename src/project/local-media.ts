@@ -4,6 +4,7 @@ import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import { isTooLarge, MEDIA_PROBLEMS, type MediaProblem } from '../notes/media-problems.ts';
 import { findArt, type Art, type FindMedia, type LocalMedia } from '../notes/media.ts';
+import { attempt } from '../notes/attempt.ts';
 import { once } from '../notes/once.ts';
 import { findSimilar, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
@@ -108,13 +109,14 @@ interface DetectedMedia extends Pick<LocalMedia, 'kind' | 'size'> {
   type: string;
 }
 
+const NO_IMAGE: ReturnType<typeof imageSize> = { width: 0, height: 0 };
 const PICTURES = new Set(['png', 'jpg', 'gif', 'webp', 'avif']);
 /** In this and higher EXIF orientations, width and height are swapped. */
 const FIRST_SWAPPED = 5;
 
 /** Detects a file that every browser can show, or SVG. */
 export function detectMedia(bytes: Buffer): DetectedMedia | 'svg' | undefined {
-  const { type, width, height, orientation = 1 } = measure(bytes);
+  const { type, width, height, orientation = 1 } = attempt(() => imageSize(bytes), NO_IMAGE);
   if (type !== undefined && PICTURES.has(type)) {
     const isSwapped = orientation >= FIRST_SWAPPED;
     const size = isSwapped ? { width: height, height: width } : { width, height };
@@ -123,14 +125,6 @@ export function detectMedia(bytes: Buffer): DetectedMedia | 'svg' | undefined {
   if (type === 'svg') return type;
   const recording = detectRecording(bytes);
   return recording === undefined ? undefined : { kind: 'recording', type: recording };
-}
-
-function measure(bytes: Buffer): ReturnType<typeof imageSize> {
-  try {
-    return imageSize(bytes);
-  } catch {
-    return { width: 0, height: 0 };
-  }
 }
 
 const HEAD_LENGTH = 64;

@@ -4,7 +4,7 @@ import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parse
 import * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
-import { fileError } from './file-error.ts';
+import { withFileError } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
 import { LabelsSetting, LanguageSetting } from './phrases.ts';
@@ -57,13 +57,8 @@ function makeSettingsResult(
   return { ok: false, problems: listFileProblems(path, result) };
 }
 
-function readBytes(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw fileError('read the settings', path, error);
-  }
-}
+const readBytes = (path: string): Buffer =>
+  withFileError('read the settings', path, () => readFileSync(path));
 
 const readOptional = (path: string) => (existsSync(path) ? readBytes(path) : undefined);
 

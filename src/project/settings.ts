@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
+import { attempt } from '../notes/attempt.ts';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES } from '../notes/transform/links.ts';
 import { UNSAFE_SCHEMES } from '../contract/content.ts';
@@ -69,13 +70,8 @@ export const LinkSchemes = z.pipe(
 const RELEASE_URL = 'an absolute URL with {version} in it';
 const ReleaseUrl = HttpUrl.check(z.refine((url) => url.includes('{version}'), RELEASE_URL));
 
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
+const isLocale = (tag: string): boolean =>
+  attempt(() => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, false);
 
 const Locale = z
   .string('a language tag')

@@ -1,15 +1,13 @@
 import { VersionResponse } from '../contract/index.ts';
+import { attempt } from '../notes/attempt.ts';
 import { VERSION_PATH } from '../project/served-files.ts';
 import type { Source } from '../site/write/manifest.ts';
 import type { StoreResponse } from './send-request.ts';
 
 /** The release in a version response; undefined if the bytes are none. */
 export function parseRelease(bytes: Uint8Array): string | undefined {
-  try {
-    return VersionResponse.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.version;
-  } catch {
-    return undefined;
-  }
+  const json = attempt((): unknown => JSON.parse(new TextDecoder().decode(bytes)), undefined);
+  return VersionResponse.safeParse(json).data?.version;
 }
 
 /** A version response that must not be replaced, and why. */

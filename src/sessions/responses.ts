@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorResponse, Session, SessionsResponse } from '../contract/index.ts';
+import type { ActiveSession } from './store.ts';
 import { ActiveSessionSchema, validate } from './validate.ts';
 
 const METHODS = 'GET, HEAD';
@@ -66,6 +67,8 @@ function renderSessions(stored: unknown): SessionsResponse {
   );
   const ids = new Set<number>();
   const listed = sessions
+    .toSorted(compareSessions)
+    .filter(({ id }) => ids.size < ids.add(id).size)
     .map((session): Session => ({
       session_id: session.id,
       device: session.device,
@@ -75,13 +78,10 @@ function renderSessions(stored: unknown): SessionsResponse {
       is_staff: session.isStaff,
       same_device: session.deviceId === deviceId,
       token: false,
-    }))
-    .toSorted(compareSessions)
-    .filter(({ session_id }) => ids.size < ids.add(session_id).size);
+    }));
   return { status: 'ok', success: true, sessions: listed };
 }
 
-function compareSessions(one: Session, other: Session): number {
-  if (one.created === other.created) return other.session_id - one.session_id;
-  return one.created < other.created ? 1 : -1;
-}
+/** The response has whole seconds. */
+const compareSessions = (one: ActiveSession, other: ActiveSession): number =>
+  Math.floor(other.created) - Math.floor(one.created) || other.id - one.id;

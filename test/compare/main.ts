@@ -54,7 +54,7 @@ function removeRefused([checkout, nodeOptions]: [string, string[]], releases: st
 }
 
 function compare(baseline: string, { name, configs, ...each }: Case): string[] {
-  const directory = join(work, name);
+  const directory = join(work, 'compared', name);
   const releases = join(directory, 'releases');
   cpSync(each.releases, releases, { recursive: true });
   const [[, config] = []] = configs;

@@ -9,7 +9,7 @@ import { Settings } from '../../src/project/settings.ts';
 import { makeEntry } from '../../src/site/outputs/json-files.ts';
 import { createRenderers, type RenderTools } from '../../src/site/render/renderings.ts';
 import { makeReleaseInfo } from '../../src/site/render/release-info.ts';
-import { createView } from '../../src/site/render/view.ts';
+import { createView } from '../../src/site/render/site-view.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';

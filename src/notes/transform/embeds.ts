@@ -1,4 +1,4 @@
-import { EMBEDS, KNOWN } from '../elements.ts';
+import { EMBEDS, HIDDEN, KNOWN } from '../elements.ts';
 import { writeTag } from '../parse/parsed-html.ts';
 import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 import type { Transform } from './transform.ts';
@@ -22,7 +22,8 @@ export const linkEmbeds: Transform = ({ pairs }) => {
 const WEB = /^https?:\/\//i;
 
 function linkEmbed({ name, attributes, ...range }: StartTag): HtmlToken[] | undefined {
-  const href = KNOWN.has(name) ? undefined : findAddress(name, attributes);
+  const isPlayer = EMBEDS.has(name) || !(KNOWN.has(name) || HIDDEN.has(name));
+  const href = isPlayer ? findAddress(name, attributes) : undefined;
   if (href === undefined) return undefined;
   const value = attributes['title'] || attributes['videotitle'] || href;
   const link: StartTag = { ...range, type: 'start', name: 'a', attributes: { href } };

@@ -1,14 +1,16 @@
 import type { Nodes, Parents } from 'mdast';
-import { HIDDEN } from '../elements.ts';
+import { EMBEDS, HIDDEN } from '../elements.ts';
 import type { ParsedHtml } from '../parse/parsed-html.ts';
 import type { EndTag, HtmlToken } from '../parse/tokenize-html.ts';
 import { makeProblem } from '../problem.ts';
 import type { Transform } from './transform.ts';
 
-/** Leaves out elements whose content is not text, such as `<style>`, unless one has an address that can be a link. */
+/** Leaves out elements whose content is not text, such as `<style>`, but no player with an address. */
 export const hideElements: Transform = ({ tokens, pairs, report }) => {
   const endOf = (token: HtmlToken) =>
-    token.type === 'start' && HIDDEN.has(token.name) && !token.attributes['src']
+    token.type === 'start' &&
+    HIDDEN.has(token.name) &&
+    !(EMBEDS.has(token.name) && token.attributes['src'])
       ? pairs.get(token)
       : undefined;
   const hideIn = (html: ParsedHtml, open: EndTag | undefined): EndTag | undefined => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { catch as withFallback } from 'zod/mini';
+import { attempt } from '../../notes/attempt.ts';
 import { listEntries } from '../files.ts';
 
 /** A package in any programming language. */
@@ -75,18 +76,8 @@ function readInfo(file: string, path: string): Partial<PackageInfo> | undefined 
 }
 
 /** Reads a package.json, or a composer.json; undefined if it is missing or broken. */
-export function readPackageJson(path: string): z.infer<typeof PackageJson> | undefined {
-  try {
-    return PackageJson.parse(JSON.parse(readText(path)));
-  } catch {
-    return undefined;
-  }
-}
+export const readPackageJson = (path: string) =>
+  attempt(() => PackageJson.parse(JSON.parse(readText(path))), undefined);
 
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  } catch {
-    return '';
-  }
-}
+const readText = (path: string): string =>
+  attempt(() => readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), '');

@@ -43,7 +43,9 @@ export function createPreviewServer(host: string) {
   const app = new Hono()
     .use(refuseOthers(host))
     .get(CHANGE_PATH, async (c) => {
-      if (c.req.query('from') === revision) await waitUntil(changed.signal);
+      if (c.req.query('from') === revision) {
+        await setTimeout(LONGEST_WAIT, undefined, { signal: changed.signal }).catch(() => {});
+      }
       return c.text(revision, 200, { 'cache-control': 'no-store' });
     })
     .get('*', async ({ req }, next) => {
@@ -90,9 +92,6 @@ const refuseOthers =
     c.res.headers.delete('access-control-allow-origin');
     c.res.headers.set('cross-origin-resource-policy', 'same-origin');
   };
-
-const waitUntil = async (signal: AbortSignal) =>
-  setTimeout(LONGEST_WAIT, undefined, { signal }).catch(() => {});
 
 const privateHeaders = (path: string) => ({
   'content-type': headersOf(path)['content-type'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { attempt } from '../../notes/attempt.ts';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../site/outputs/assemble.ts';
 import { lazyFile, type OutputFile } from '../../site/outputs/output.ts';
@@ -6,8 +7,7 @@ import type { PageScript } from '../../site/outputs/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
 import type { RenderedText } from '../../site/render/render-notes.ts';
 import { createCache } from '../../project/cache.ts';
-import { nameReleases } from '../../project/load-site.ts';
-import type { ReleaseNames } from '../../project/load-site.ts';
+import { nameReleases, type ReleaseNames } from '../../project/load-site.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { decodeText } from '../../project/read-notes.ts';
 import { readSettings } from '../../project/read-settings.ts';
@@ -91,10 +91,4 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
 }
 
 /** The text of a note; `''` if it cannot be read. */
-function readText(path: string): string {
-  try {
-    return decodeText(readFileSync(path));
-  } catch {
-    return '';
-  }
-}
+const readText = (path: string): string => attempt(() => decodeText(readFileSync(path)), '');

@@ -3,7 +3,7 @@ import { Location } from '../../contract/index.ts';
 import { DEFAULT_LIFETIME, Lifetime } from '../lifetime.ts';
 import type { ActiveSession, Caller, Login, SessionStore, StoreOptions } from '../store.ts';
 import { ActiveSessionSchema, FUNCTION, validate } from '../validate.ts';
-import { listValues, type NewRow, type Statement } from './table.ts';
+import { LOCATION_FIELDS, type Statement } from './table.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -35,16 +35,20 @@ export function createStore(database: Database, options: StoreOptions): SessionS
       parseCaller(await database.query(['findByToken', await hash(token), seconds()])),
     findByUser: async (userId) => (await queryUser('findByUser', userId)).map(parseSession),
     async recordLogin(login) {
+      const checked = validate(LoginSchema, login, 'Invalid login');
+      const { userId, deviceId, lifetime, isStaff, device, browser, location } = checked;
       const token = createToken();
-      const row = makeRow(login, await hash(token), seconds());
-      const rows = await database.record(row.user_id, [
-        ['purge', row.created],
-        ['trim', row.user_id, row.created],
-        ['insert', ...listValues(row)],
+      const created = seconds();
+      const session = [userId, deviceId, await hash(token), created, created + lifetime];
+      const place = LOCATION_FIELDS.map((name) => location[name]);
+      const rows = await database.record(userId, [
+        ['purge', created],
+        ['trim', userId, created],
+        ['insert', ...session, Number(isStaff), device, browser, ...place],
       ]);
       const label = 'The database returned no valid session id';
       const sessionId = validate(z.int(), toNumber(rows[0]?.['id']), label);
-      return { token, sessionId, deviceId: row.device_id };
+      return { token, sessionId, deviceId };
     },
     revoke: async (userId, sessionId) => (await queryUser('revoke', userId, sessionId)).length > 0,
     revokeOthers: async (userId, sessionId) =>
@@ -74,31 +78,15 @@ const isId = (text: string): boolean =>
 const Id = z.string().check(z.refine(isId, ID));
 const Name = z.string().check(z.maxLength(MAX_ID_LENGTH));
 
-const LoginSchema: z.ZodMiniType<Login> = z.strictObject({
+const LoginSchema = z.strictObject({
   userId: Id,
-  deviceId: z.optional(Id),
+  deviceId: z.prefault(Id, () => crypto.randomUUID()),
   device: Name,
   browser: Name,
   location: Location,
-  isStaff: z.optional(z.boolean()),
-  lifetime: z.optional(Lifetime),
-});
-
-function makeRow(login: Login, tokenHash: Uint8Array, created: number): NewRow {
-  const checked = validate(LoginSchema, login, 'Invalid login');
-  const { deviceId = crypto.randomUUID(), isStaff = false, lifetime = DEFAULT_LIFETIME } = checked;
-  return {
-    user_id: checked.userId,
-    device_id: deviceId,
-    token_hash: tokenHash,
-    created,
-    expires: created + lifetime,
-    is_staff: Number(isStaff),
-    device: checked.device,
-    browser: checked.browser,
-    ...checked.location,
-  };
-}
+  isStaff: z.prefault(z.boolean(), false),
+  lifetime: z.prefault(Lifetime, DEFAULT_LIFETIME),
+}) satisfies z.ZodMiniType<unknown, Login>;
 
 const LABEL = 'The table gazette_sessions has an invalid row';
 

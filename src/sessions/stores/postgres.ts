@@ -37,7 +37,7 @@ const LOCK_USER = `SELECT pg_advisory_xact_lock(hashtextextended('gazette_sessio
 const COLUMNS = renderColumns({
   text: 'text',
   hash: 'bytea UNIQUE',
-  integer: 'bigint',
+  moment: 'bigint',
   boolean: 'boolean',
   real: 'double precision',
 });

@@ -1,44 +1,30 @@
 import * as z from 'zod/mini';
 import { Location } from '../../contract/index.ts';
 
-/** A row without its id. `created` and `expires` are whole seconds since 1970. */
-export interface NewRow extends Location {
-  user_id: string;
-  device_id: string;
-  token_hash: Uint8Array;
-  created: number;
-  expires: number;
-  /** 1 or 0, which every database takes for a boolean. */
-  is_staff: number;
-  device: string;
-  browser: string;
-}
+export const LOCATION_FIELDS = z.keyof(Location).options;
 
-type ColumnType = 'text' | 'hash' | 'integer' | 'boolean' | 'real';
-type Column = [name: keyof NewRow, type: ColumnType];
+/** The type of a column. A `moment` is in whole seconds since 1970, a `boolean` 1 or 0, which every database takes. */
+type ColumnType = 'text' | 'hash' | 'moment' | 'boolean' | 'real';
 
-const LOCATION_COLUMNS = z
-  .keyof(Location)
-  .options.map((name): Column => [name, Location.shape[name].type === 'number' ? 'real' : 'text']);
-
-const COLUMNS: readonly Column[] = [
+/** The columns besides `id`, in the order of `insert`. */
+const COLUMNS: readonly (readonly [name: string, type: ColumnType])[] = [
   ['user_id', 'text'],
   ['device_id', 'text'],
   ['token_hash', 'hash'],
-  ['created', 'integer'],
-  ['expires', 'integer'],
+  ['created', 'moment'],
+  ['expires', 'moment'],
   ['is_staff', 'boolean'],
   ['device', 'text'],
   ['browser', 'text'],
-  ...LOCATION_COLUMNS,
+  ...LOCATION_FIELDS.map(
+    (name) => [name, Location.shape[name].type === 'number' ? 'real' : 'text'] as const,
+  ),
 ];
 
 export const renderColumns = (types: Record<ColumnType, string>): string =>
   COLUMNS.map(([name, type]) => `${name} ${types[type]} NOT NULL`).join(',\n  ');
 
-export const listValues = (row: NewRow): SqlValue[] => COLUMNS.map(([name]) => row[name]);
-
-export type SqlValue = string | number | Uint8Array;
+type SqlValue = string | number | Uint8Array;
 
 export type Statement = [name: keyof ReturnType<typeof renderStatements>, ...values: SqlValue[]];
 
@@ -72,6 +58,7 @@ export function renderStatements(placeholder: '?' | '$', skipLocked = '') {
     /** 1: user, 2: now. Leaves room for one more session. */
     trim: `DELETE FROM gazette_sessions WHERE id IN
       (SELECT id FROM ${active} ${ORDER} LIMIT ${MAX_DELETED} OFFSET ${MAX_SESSIONS - 1} ${skipLocked})`,
+    /** All columns but `id`. */
     insert: `INSERT INTO gazette_sessions (${names.join(', ')}) VALUES (${values.join(', ')})
       RETURNING id`,
     /** 1: user, 2: now, 3: session. */
@@ -83,7 +70,7 @@ export function renderStatements(placeholder: '?' | '$', skipLocked = '') {
 const SQLITE_COLUMNS = renderColumns({
   text: 'TEXT',
   hash: 'BLOB UNIQUE',
-  integer: 'INTEGER',
+  moment: 'INTEGER',
   boolean: 'INTEGER',
   real: 'REAL',
 });

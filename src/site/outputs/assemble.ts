@@ -87,14 +87,14 @@ function listEdition(edition: Edition, frame: Frame, pages: readonly Output[]): 
   // Previews show others on their front page.
   const published = edition.history.filter(isPublished);
   const feed = request(edition, published.slice(0, LONGEST_FEED), 'feed', 'words');
-  const feedFile = outputFile(FEED_PATH, feed, (shown) => renderFeed(shown, edition, frame));
+  const feedFile = outputFile(FEED_PATH, [feed], (shown) => renderFeed(shown, edition, frame));
   const history = request(edition, published, 'body', 'content');
   const outputs = [
     { requests: [], listFiles: () => listElementFiles(settings) },
     ...(settings.siteUrl === undefined ? [] : [feedFile]),
     ...pages,
-    outputFile(HISTORY_PATH, history, (shown) => renderHistory(shown, settings)),
-    outputFile(NEWS_PATH, history, (shown) => renderNews(shown, settings)),
+    outputFile(HISTORY_PATH, [history], (shown) => renderHistory(shown, settings)),
+    outputFile(NEWS_PATH, [history], (shown) => renderNews(shown, settings)),
     listVersionFiles(edition),
   ];
   return prefix === '' ? outputs : outputs.map((output) => putInto(prefix, output));
@@ -102,12 +102,11 @@ function listEdition(edition: Edition, frame: Frame, pages: readonly Output[]): 
 
 function listVersionFiles(edition: Edition): Output {
   const { settings } = edition;
-  return outputFiles(request(edition, edition.project.latest, 'body'), (releases) => {
+  return outputFiles([request(edition, edition.project.latest, 'body')], (releases) => {
     const response = makeVersionResponse(releases, settings);
-    const content = response && formatJson(response, settings);
-    return content === undefined
-      ? []
-      : listVersionPaths(settings).map((path) => ({ path, content }));
+    if (!response) return [];
+    const content = formatJson(response, settings);
+    return listVersionPaths(settings).map((path) => ({ path, content }));
   });
 }
 
@@ -124,13 +123,10 @@ function listMedia(editions: readonly Edition[], { logo, icon }: Frame): Output 
   const requests = editions.map((edition) =>
     request(edition, [...edition.project.latest, ...edition.releases]),
   );
-  return {
-    requests,
-    listFiles: (releasesOf) => {
-      const ofReleases = requests.flatMap((each) => releasesOf(each).flatMap(({ media }) => media));
-      const all = [icon, logo?.local, logo?.local?.dark, ...ofReleases];
-      const files = all.filter((file) => file !== undefined);
-      return [...new Map(files.map((file) => [file.path, file])).values()];
-    },
-  };
+  return outputFiles(requests, (releases) => {
+    const ofReleases = releases.flatMap(({ media }) => media);
+    const all = [icon, logo?.local, logo?.local?.dark, ...ofReleases];
+    const files = all.filter((file) => file !== undefined);
+    return [...new Map(files.map((file) => [file.path, file])).values()];
+  });
 }

@@ -11,7 +11,7 @@ const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/,
 /** Makes a copy of each page as Markdown for agents. A release without a translation has the copy of its original. */
 export function listCopies(edition: Edition): Output {
   const notes = edition.localReleases.filter(({ lang }) => lang === undefined);
-  return outputFiles(request(edition, notes, 'copy'), (releases) =>
+  return outputFiles([request(edition, notes, 'copy')], (releases) =>
     releases.map((release) =>
       lazyFile(makeCopyPath(release.entry.version), () => renderCopy(release)),
     ),
@@ -26,7 +26,7 @@ function renderCopy({ entry, name, notice, copy }: Rendered<'copy'>): string {
 /** Makes the list of the copies, as llmstxt.org describes it. */
 export function listCopiesFile(edition: Edition): Output {
   const all = request(edition, edition.releases, 'words');
-  return outputFile('llms.txt', all, (shown) => renderList(shown, edition.settings));
+  return outputFile('llms.txt', [all], (shown) => renderList(shown, edition.settings));
 }
 
 function renderList(releases: readonly Rendered<'words'>[], settings: Settings): string {

@@ -24,17 +24,20 @@ export function lazyFile(path: string, make: () => OutputFile['content']): Outpu
   };
 }
 
-/** Files that show these releases. */
+/** Files that show the releases of these requests. */
 export function outputFiles<K extends RenderingName>(
-  shown: Request<K>,
+  requests: readonly Request<K>[],
   listFiles: (releases: Rendered<K>[]) => OutputFile[],
 ): Output {
-  return { requests: [shown], listFiles: (releasesOf) => listFiles(releasesOf(shown)) };
+  return {
+    requests,
+    listFiles: (releasesOf) => listFiles(requests.flatMap((each) => releasesOf(each))),
+  };
 }
 
-/** A file that shows these releases. */
+/** A file that shows the releases of these requests. */
 export const outputFile = <K extends RenderingName>(
   path: string,
-  shown: Request<K>,
+  requests: readonly Request<K>[],
   render: (releases: Rendered<K>[]) => string,
-): Output => outputFiles(shown, (releases) => [lazyFile(path, () => render(releases))]);
+): Output => outputFiles(requests, (releases) => [lazyFile(path, () => render(releases))]);

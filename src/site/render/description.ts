@@ -11,16 +11,16 @@ export function describeGroups(
   const parts = shown.flatMap(([name, , changes]) =>
     name === '' || name === headline ? changes : [`${name}:`, ...changes],
   );
-  let typed = '';
+  let start = '';
   // A part of all the text would keep all of it in memory.
   for (const part of parts) {
-    if (typed.length <= LONGEST_DESCRIPTION) typed += typed === '' ? part : `\n${part}`;
+    if (start.length <= LONGEST_DESCRIPTION) start += start === '' ? part : `\n${part}`;
   }
-  const text = toSentence(typed);
+  const text = toSentence(start);
   if (text.length <= LONGEST_DESCRIPTION) return text;
-  const start = text.slice(0, LONGEST_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '');
-  const end = start.lastIndexOf(' ');
-  return `${end > 0 ? start.slice(0, end) : start}…`;
+  const head = text.slice(0, LONGEST_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '');
+  const end = head.lastIndexOf(' ');
+  return `${end > 0 ? head.slice(0, end) : head}…`;
 }
 
 /** Puts a change on one line. Its lines are items of lists and cells of tables, which often end without a full stop. */

@@ -76,8 +76,8 @@ function markStart(nodes: ElementContent[], findType: FindType): ElementContent[
 
 /** What may be the type of a change, and the nodes after it. */
 interface TypeStart {
-  /** The text up to them. */
-  typed: string;
+  /** The text before `after`. */
+  text: string;
   word: string;
   colon: string;
   after: ElementContent[];
@@ -103,9 +103,9 @@ function readStart(node?: ElementContent, next?: ElementContent): TypeStart | un
   const text = isMarked ? `[${start.value}]${rest ?? ''}` : start.value;
   const [before, bracketed, mark, plain = '', colon = ''] = START.exec(text) ?? [];
   if (before === undefined) return undefined;
-  const [word = '', own = ''] = bracketed?.split(/\s*([:：])$/) ?? [plain, colon];
+  const [word = '', innerColon = ''] = bracketed?.split(/\s*([:：])$/) ?? [plain, colon];
   const others = next === undefined || rest !== undefined ? [] : [next];
   const after = [makeText(text.slice(before.length)), ...others];
-  const typed = isMarked ? before.replace(/^\[([^\]]*)\]/, '$1') : before;
-  return { typed, word, colon: own || mark || '', after };
+  const shown = isMarked ? before.replace(/^\[([^\]]*)\]/, '$1') : before;
+  return { text: shown, word, colon: innerColon || mark || '', after };
 }

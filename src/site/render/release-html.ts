@@ -6,7 +6,7 @@ import { escapeAttribute, escapeText } from '../../notes/render/escape.ts';
 import { createHtmlWriter, type HtmlWriter } from '../../notes/render/show-nodes.ts';
 import { writeHtml, writeId } from '../../notes/render/write-html.ts';
 import { makeIdPrefix } from './page-path.ts';
-import type { SiteView } from './view.ts';
+import type { SiteView } from './site-view.ts';
 import { pickHeadlines, type Folded } from './fold-outline.ts';
 
 /** What HTML of pages is made from: the release, and its outline with colors and labels. */
@@ -81,7 +81,7 @@ export function renderArticleText(
   return writeTargets(source.release, writer) + html;
 }
 
-/** Renders a release for its own page. Headlines start at the second level. */
+/** Renders a release for its page. Headlines start at the second level. */
 export function renderPageText(source: PageSource, view: SiteView): string {
   const writer = createPageWriter(source, view);
   const html = writeOutline(source.outline, writer, { page: pageOf(view), levelsUp: 1 });

@@ -7,7 +7,7 @@ import type { FrontMatter } from '../../notes/parse/schema.ts';
 import type { Release } from '../../notes/release.ts';
 import type { Edition } from '../../project/editions.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
-import { findPage, findUrl } from './view.ts';
+import { findPage, findUrl } from './site-view.ts';
 
 /** What all outputs may show of a release in an edition. */
 export interface ReleaseInfo {
@@ -54,8 +54,8 @@ export function makeReleaseInfo(
   const { title = defaultTitle } = release;
   const { showVersions, locale } = settings;
   const day = dayOf(date.text);
-  const typed = title === defaultTitle ? undefined : findOwnTitle(title, version);
-  const ownTitle = typed ?? (showVersions ? undefined : formatDay(day, locale, 'long'));
+  const givenTitle = title === defaultTitle ? undefined : findOwnTitle(title, version);
+  const ownTitle = givenTitle ?? (showVersions ? undefined : formatDay(day, locale, 'long'));
   const name =
     showVersions && ownTitle !== undefined ? `${version}: ${ownTitle}` : (ownTitle ?? title);
   const canonical = lang === undefined || directory === undefined ? directory : original;
@@ -96,10 +96,10 @@ function findOwnTitle(title: string, version: string): string | undefined {
 const EACH_RIGHT_TO_LEFT = new RegExp(RIGHT_TO_LEFT, 'gu');
 
 /** The direction of a text, by its letters. Names and code are Latin in all languages, so a third is enough. */
-function findDirection(typed: string, { opened: { body, sections } }: Release): 'ltr' | 'rtl' {
-  if (typed.search(RIGHT_TO_LEFT) < 0) return 'ltr';
+function findDirection(source: string, { opened: { body, sections } }: Release): 'ltr' | 'rtl' {
+  if (source.search(RIGHT_TO_LEFT) < 0) return 'ltr';
   const blocks = [...body, ...sections.flatMap((section) => [section, ...section.blocks])];
-  const text = blocks.map(({ html }) => plainText(html)).join(' ') || typed;
+  const text = blocks.map(({ html }) => plainText(html)).join(' ') || source;
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(EACH_RIGHT_TO_LEFT) * 3 > count(/\p{L}/gu) ? 'rtl' : 'ltr';
 }

@@ -18,7 +18,7 @@ import {
   type RenderTools,
 } from './renderings.ts';
 import { makeReleaseInfo, type ReleaseInfo } from './release-info.ts';
-import { createView } from './view.ts';
+import { createView } from './site-view.ts';
 
 export interface RenderedNotes {
   /** Problems of the directory and the settings, then of each file. */
@@ -64,18 +64,18 @@ export async function renderNotes(
   );
   const tools = await loadTools(requests, texts, site);
   if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art)) site.art.findDefault();
-  const found = new Map<string, readonly Problem[]>();
+  const problemsByPath = new Map<string, readonly Problem[]>();
   const inputsOf = cache ? listInputs(site) : () => [];
   const shown = texts.flatMap((text) => {
     const make = () => renderText(text, compile, tools, site);
     const rendered = cache ? cache.get(text.path, inputsOf(text), make) : make();
-    found.set(text.path, rendered.problems);
+    problemsByPath.set(text.path, rendered.problems);
     const { releases } = rendered;
     return [...text.uses.keys()].map((note, index) => [note, releases[index]] as const);
   });
   const byNote = new Map(shown);
   return {
-    problems: listProblems(found, site),
+    problems: listProblems(problemsByPath, site),
     releasesOf: ({ notes, renderings }) =>
       notes.flatMap((note) => {
         const release = byNote.get(note);
@@ -177,13 +177,13 @@ function listInputs({ editions, versions, notes, media, art }: Site) {
 
 /** Most editions have the same problems. Of notes that were not compiled, those of the front matter are listed. */
 function listProblems(
-  found: ReadonlyMap<string, readonly Problem[]>,
+  problemsByPath: ReadonlyMap<string, readonly Problem[]>,
   { editions, art }: Site,
 ): FileProblem[] {
   const all = editions.flatMap(({ project }) => {
     const { directory, files, problems: ofDirectory } = project;
     const ofFiles = [...files].flatMap(([path, { note, problems }]) =>
-      listFileProblems(path, [...problems, ...(found.get(path) ?? note?.problems ?? [])]),
+      listFileProblems(path, [...problems, ...(problemsByPath.get(path) ?? note?.problems ?? [])]),
     );
     return [...listFileProblems(directory, [...ofDirectory, ...art.problems]), ...ofFiles];
   });

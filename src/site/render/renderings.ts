@@ -23,7 +23,7 @@ import {
   type Heading,
   type PageSource,
 } from './release-html.ts';
-import type { SiteView } from './view.ts';
+import type { SiteView } from './site-view.ts';
 import { listGroups, listWords, type Group, type Words } from './words.ts';
 
 /** All renderings of a release: strings and plain data, which outputs put together. */

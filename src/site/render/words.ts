@@ -6,7 +6,7 @@ import type { Release } from '../../notes/release.ts';
 import { nameSection } from '../../notes/render/render-body.ts';
 import { describeGroups } from './description.ts';
 import { findStart, type ChangeTypes } from './mark-types.ts';
-import type { SiteView } from './view.ts';
+import type { SiteView } from './site-view.ts';
 
 /** The words of a release as plain text. */
 export interface Words {
@@ -50,11 +50,11 @@ export function listGroups(
   const add = (name: string, inherited: Kind | '', html: ElementContent[]) => {
     const line = listLines(html, view).join('\n');
     if (line === '') return;
-    const { typed = '', word = '' } = findStart(html) ?? {};
-    const own = kindOf(word);
-    const isTyped = own !== undefined && line.startsWith(typed);
-    const change = isTyped ? `${typed}\t${line.slice(typed.length).trimStart()}` : line;
-    const kind = SAYS_NOTHING.test(line) ? '-' : (own ?? inherited);
+    const { text: start = '', word = '' } = findStart(html) ?? {};
+    const ownKind = kindOf(word);
+    const hasType = ownKind !== undefined && line.startsWith(start);
+    const change = hasType ? `${start}\t${line.slice(start.length).trimStart()}` : line;
+    const kind = SAYS_NOTHING.test(line) ? '-' : (ownKind ?? inherited);
     const last = groups.at(-1);
     if (last && last[0] === name && last[1] === kind) last[2].push(change);
     else groups.push([name, kind, [change]]);

@@ -1,7 +1,8 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { fileError } from '../../project/file-error.ts';
+import { attempt } from '../../notes/attempt.ts';
+import { withFileError } from '../../project/file-error.ts';
 import { MANIFEST_PATH } from '../../project/served-files.ts';
 
 const UNSAFE_PART = /^\.{0,2}$|[\\:\p{Cc}\p{Cs}]/u;
@@ -57,13 +58,9 @@ export function readManifest(directory: string): Manifest | undefined {
 }
 
 export function parseManifest(text: string): Manifest | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    const { data } = Files.safeParse(json);
-    return data && { files: data.files, source: Source.safeParse(json).data };
-  } catch {
-    return undefined;
-  }
+  const json = attempt((): unknown => JSON.parse(text), undefined);
+  const { data } = Files.safeParse(json);
+  return data && { files: data.files, source: Source.safeParse(json).data };
 }
 
 /**
@@ -91,21 +88,11 @@ export function statTarget(target: string): Stats | undefined {
 }
 
 /** @throws Error if the file cannot be read */
-export function readTarget(target: string): Buffer<ArrayBuffer> {
-  try {
-    return readFileSync(target);
-  } catch (error) {
-    throw fileError('read', target, error);
-  }
-}
+export const readTarget = (target: string): Buffer<ArrayBuffer> =>
+  withFileError('read', target, () => readFileSync(target));
 
 function stat(path: string): Stats | undefined {
-  let stats: Stats | undefined;
-  try {
-    stats = lstatSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    throw fileError('read', path, error);
-  }
+  const stats = withFileError('read', path, () => lstatSync(path, { throwIfNoEntry: false }));
   if (!stats?.isSymbolicLink()) return stats;
   throw new Error(`${path} is a symbolic link, which could lead anywhere; delete it`);
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { accessSync, constants, rmdirSync, rmSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileError, isMissing } from '../../project/file-error.ts';
+import { fileError, isMissing, withFileError } from '../../project/file-error.ts';
 import {
   discard,
   makeDirectory,
@@ -108,11 +108,7 @@ function writeManifest(directory: string, manifest: Manifest): void {
 
 /** Removes a file, and the directories above it that this leaves empty. The output directory has the manifest. */
 function removeFile(target: string): void {
-  try {
-    rmSync(target, { force: true });
-  } catch (error) {
-    throw fileError('remove', target, error);
-  }
+  withFileError('remove', target, () => rmSync(target, { force: true }));
   try {
     for (let parent = dirname(target); ; parent = dirname(parent)) rmdirSync(parent);
   } catch {

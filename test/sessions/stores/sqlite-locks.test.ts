@@ -57,7 +57,7 @@ test('an operation fails if the lock is held for 2 seconds, and has no effect la
   const login = store.recordLogin(sampleLogin()).catch((error: unknown) => {
     problem = String(error);
   });
-  await vi.waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(1));
+  await expect.poll(() => clock.mock.calls.length).toBeGreaterThan(1);
   clock.mockReturnValue(2000);
   await setTimeout(50);
   expect(problem).toBe('');

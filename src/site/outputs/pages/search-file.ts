@@ -15,7 +15,7 @@ export function listSearchFile(edition: Edition, root?: Edition): Output[] {
   const notes = pickUnshared(edition, root);
   return notes.length === 0
     ? []
-    : [outputFile(SEARCH_PATH, request(edition, notes, 'words'), renderSearchFile)];
+    : [outputFile(SEARCH_PATH, [request(edition, notes, 'words')], renderSearchFile)];
 }
 
 /** The paths of the files that the search of an edition reads: first in the edition, then at the root. */

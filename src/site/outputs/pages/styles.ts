@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileError } from '../../../project/file-error.ts';
+import { withFileError } from '../../../project/file-error.ts';
 import { readStatic } from '../../../project/files.ts';
 import { HASH_LENGTH } from '../../../project/served-files.ts';
 import type { Settings } from '../../../project/settings.ts';
@@ -22,7 +22,10 @@ export function readStyleSheet({ accent, css }: Pick<Settings, 'accent' | 'css'>
   const [frame, ...others] = ['frame', 'timeline', 'content'].map(
     (name) => `${readStatic(`pages/${name}.css`).toString()}\n`,
   );
-  const custom = css === undefined ? '' : readCustom(css);
+  const custom =
+    css === undefined
+      ? ''
+      : withFileError('read the setting "css":', css, () => readFileSync(css, 'utf8'));
   const content = [frame, accent === undefined ? '' : makeBrand(accent), ...others, custom].join(
     '',
   );
@@ -34,14 +37,6 @@ export function readStyleSheet({ accent, css }: Pick<Settings, 'accent' | 'css'>
 function makeBrand(accent: string): string {
   const [light, dark] = [fitAccent(accent, 'light'), fitAccent(accent, 'dark')];
   return `:root{--accent:light-dark(${light},${dark});--brand:${accent};--on-brand:${findInk(accent)}}\n`;
-}
-
-function readCustom(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw fileError('read the setting "css":', path, error);
-  }
 }
 
 /** The color of text on a background of any color: white, if that is legible. */

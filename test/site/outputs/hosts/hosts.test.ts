@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../../../../src/site/outputs/assemble.ts';
 import { renderHostFiles } from '../../../../src/site/outputs/hosts/hosts.ts';
 import { headersOf } from '../../../../src/project/served-files.ts';
 import { Settings } from '../../../../src/project/settings.ts';
 import { RECORDINGS } from '../../../project/art/pictures.ts';
-import { temporaryDirectory } from '../../../temporary.ts';
 import { middle, newest } from '../../build-notes.ts';
-import { AS_OF } from '../../../as-of.ts';
+import { buildPages } from '../pages/build-pages.ts';
 
 const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
 const PAGES = ['github-pages', 'gitlab-pages'];
@@ -43,10 +41,9 @@ describe('which files are written', () => {
   });
 
   test('only Azure gets a copy of the version response', async () => {
-    const settings = Settings.parse({ hosting: ALL.filter((host) => host !== 'azure') });
-    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-    const { files } = await assemble({ asOf: AS_OF, releases, settings });
-    expect(files.map(({ path }) => path)).not.toContain('v2/cloud/version.json');
+    const hosting = ALL.filter((host) => host !== 'azure');
+    const { paths } = await buildPages({ 'a.md': newest, 'b.md': middle }, { hosting });
+    expect(paths).not.toContain('v2/cloud/version.json');
   });
 });
 

@@ -29,9 +29,9 @@ export function findUrl(version: string, directory: string | undefined, edition:
 export function createView(version: string, edition: Edition): SiteView {
   const { settings, rootUrl, up, pages, pageOf } = edition;
   return {
-    labelAlert: (name, typed) => {
+    labelAlert: (name, label) => {
       const alert = ALERT_KINDS.find((each) => each === name);
-      return alert === undefined ? typed : settings.labels[alert];
+      return alert === undefined ? label : settings.labels[alert];
     },
     nameChanges: () => settings.headline,
     linkTo: ({ version: target = version, id }) => {
