@@ -1,5 +1,5 @@
 import { codeOf } from '../src/project/file-error.ts';
-import { startServer, type RunningServer, type ServerOptions } from '../src/serve/server.ts';
+import { startServer, type ServerOptions } from '../src/serve/server.ts';
 
 const REASONS = new Map([
   ['EADDRINUSE', 'the port is in use; choose another one with --port'],
@@ -9,7 +9,7 @@ const REASONS = new Map([
 ]);
 
 /** Starts a server. Rejects with an Error that says what to do if it cannot listen. */
-export async function listen(options: ServerOptions): Promise<RunningServer> {
+export async function listen(options: ServerOptions) {
   try {
     return await startServer(options);
   } catch (cause) {

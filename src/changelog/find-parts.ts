@@ -66,9 +66,10 @@ export function findParts(
   );
   const split = splitChangelogs(texts.filter((each) => 'parsed' in each));
   const isAny = split.some(({ sections }) => sections.length > 0);
+  const targets = new Map(sources.map(({ name }) => [name, findTargets?.(name)]));
   const parts = split.flatMap((each) => {
     const { file, place } = each.text;
-    const releases = listReleases(each, findTargets?.(file));
+    const releases = listReleases(each, targets.get(file));
     const others = place ? [] : [...each.others, ...explainRest(each, isAny)];
     return [...releases, ...others].map((part) => ({ ...part, file }));
   });

@@ -13,12 +13,15 @@ const WORDS = [
 ] as const;
 
 const LEAST = 20;
+/** Enough to know the language. */
+const MOST_TEXT = 100_000;
 
 /** The language of a text, if it is plain enough. */
 export function guessLanguage(text: string): string | undefined {
+  const sample = text.slice(0, MOST_TEXT);
   const counts = WORDS.map(([language, words]) => ({
     language,
-    count: text.match(words)?.length ?? 0,
+    count: sample.match(words)?.length ?? 0,
   }));
   const [first, second] = counts.toSorted((a, b) => b.count - a.count);
   if (!first || !second || first.count < LEAST || first.count < 2 * second.count) return undefined;

@@ -80,18 +80,10 @@ export async function importChangelogs(
   if (!dryRun) writeNotes(directory, parts, removed);
   const hasTags = repository && repository.dates.size > 0;
   const types = known && findTypes(parts, known);
-  const language = guessLanguage(
-    parts
-      .flatMap(({ text }) => text ?? [])
-      .join('\n')
-      .slice(0, MOST_TEXT),
-  );
+  const language = guessLanguage(parts.flatMap(({ text }) => text ?? []).join('\n'));
   const locale = new Intl.Locale(set).language === language ? undefined : language;
   return { parts, removed, types, locale, hasTags, isDryRun: dryRun };
 }
-
-/** Enough to know its language. */
-const MOST_TEXT = 100_000;
 
 function writeNotes(
   directory: string,

@@ -4,30 +4,22 @@ import { isPrerelease, parseTag } from '../versions/tag.ts';
 import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 const text = z.optional(z.nullable(z.string()));
-const tag_name = z.string().check(z.minLength(1));
 
-/** As the API of GitHub writes a release. */
-const GitHubRelease = z.object({
-  tag_name,
-  name: text,
-  body: z.nullable(z.string()),
-  /** Null for a draft. */
-  published_at: text,
-  draft: z.optional(z.boolean()),
-  prerelease: z.optional(z.boolean()),
-});
-
-/** As the API of GitLab writes a release, which it calls upcoming until its date. */
-const GitLabRelease = z.pipe(
-  z.object({ tag_name, name: text, description: z.nullable(z.string()), released_at: text }),
-  z.transform(({ description, released_at, ...release }): z.infer<typeof GitHubRelease> => ({
-    ...release,
-    body: description,
-    published_at: released_at,
-  })),
-);
-
-const Release = z.union([GitHubRelease, GitLabRelease]);
+/** A release as the API of GitHub or GitLab writes it. */
+const Release = z
+  .object({
+    tag_name: z.string().check(z.minLength(1)),
+    name: text,
+    body: text,
+    /** Null for a draft. */
+    published_at: text,
+    draft: z.optional(z.boolean()),
+    prerelease: z.optional(z.boolean()),
+    /** GitLab's names of `body` and `published_at`. A release is upcoming until then, which is no draft. */
+    description: text,
+    released_at: text,
+  })
+  .check(z.refine(({ body, description }) => body !== undefined || description !== undefined));
 
 interface JsonRelease {
   tag: string;
@@ -50,7 +42,7 @@ export function parseJsonReleases(source: string): JsonRelease[] | undefined {
   return releases?.map((release) => ({
     tag: release.tag_name,
     heading: makeHeading(release, names.size > 1),
-    body: release.body ?? '',
+    body: release.body ?? release.description ?? '',
   }));
 }
 
@@ -69,7 +61,8 @@ function parsePages(source: string) {
 
 /** With `hasPackages`, the tag is the version: several packages can have the same number. */
 function makeHeading(release: z.infer<typeof Release>, hasPackages: boolean): ReleaseHeading {
-  const { tag_name: tag, published_at: date, draft: isUnreleased = false, prerelease } = release;
+  const { tag_name: tag, draft: isUnreleased = false, prerelease } = release;
+  const date = release.published_at ?? release.released_at ?? undefined;
   const tagged = parseTag(tag);
   const version = hasPackages ? tag : tagged.version;
   const title = release.name?.trim() ?? '';
@@ -79,7 +72,7 @@ function makeHeading(release: z.infer<typeof Release>, hasPackages: boolean): Re
     version,
     form: tagged.name,
     title: isName || ['', tag].includes(title) ? undefined : title,
-    date: isUnreleased ? undefined : (date ?? undefined),
+    date: isUnreleased ? undefined : date,
     isUnreleased,
     isPrerelease: prerelease || isPrerelease(version),
   };

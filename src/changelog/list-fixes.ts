@@ -3,7 +3,7 @@ import type { Definition, Html, Image, ImageReference, Link, Nodes } from 'mdast
 import { offsetsOf, sliceOf, type Edit, type Range } from '../notes/edits.ts';
 import { EMBEDS, KNOWN } from '../notes/elements.ts';
 import { isName } from '../notes/lint/structure.ts';
-import { tokenizeHtml, type HtmlToken } from '../notes/parse/tokenize-html.ts';
+import type { HtmlToken } from '../notes/parse/tokenize-html.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { escapeMarkdown } from '../notes/render/escape.ts';
 import { decodePath, type LocalMedia } from '../notes/media.ts';
@@ -124,14 +124,9 @@ function completeUrl(url: string, base: URL): string | undefined {
   return url.startsWith('/') ? URL.parse(`.${url}`, root)?.href : URL.parse(url, base.href)?.href;
 }
 
-const TAG = /<[!?/]?([a-z][^\s/>]*)?/gi;
-
 /** Tags that a release cannot show, and missing pictures. */
 function fixHtml(node: Html, { source, targets }: Context): Fix[] {
-  const names = [...node.value.matchAll(TAG)].map(([, name = '!']) => name.toLowerCase());
-  if (names.every((name) => isKnown(name) && name !== 'img')) return [];
-  const tokens = tokenizeHtml(node.value);
-  const tags = tokens.filter(({ type }) => type !== 'text');
+  const tags = (node.data?.html?.tokens ?? []).filter(({ type }) => type !== 'text');
   const isInHtml = tags[0] !== undefined && !isUnknown(tags[0]);
   const range = offsetsOf(node);
   let end = range.start;

@@ -35,7 +35,7 @@ const YANKED =
 const PRERELEASE = /\s*[[(]pre-?release[\])]/i;
 /** `## 1.3.0 (unreleased)`, `## 1.3.0 - YYYY-MM-DD`, `## 1.3.0 - 2026-??-??` */
 const IS_UNRELEASED =
-  /\s*[[(]?(?<![\p{L}\p{N}])(?:unreleased|not (?:yet )?released(?: yet)?|unveröffentlicht|não (?:lançado|publicado)|no publicado|non publiée?|non rilasciat[oa]|не выпущено|未发布|未發布|未リリース|غير منشور|(?=[\d?./-]*[dmxyjt?])(?:[\ddmxyjt?]{2,4}[-./]){2}[\ddmxyjt?]{2,4}|tba|tbd|under development|in progress)(?![\p{L}\p{N}])[^()[\]]*[\])]?/giu;
+  /\s*[[(]?(?<![\p{L}\p{N}])(?:unreleased|not (?:yet )?released(?: yet)?|unveröffentlicht|não (?:lançado|publicado)|no publicado|non publiée?|non rilasciat[oa]|не выпущено|未发布|未發布|未リリース|غير منشور|(?=[\d?./-]*[dmxyjt?])(?:[\ddmxyjt?]{2,4}[-./]){2}[\ddmxyjt?]{2,4}|tba|tbd|(?:under|in) development(?=[\])]|$)|in progress)(?![\p{L}\p{N}])[^()[\]]*[\])]?/giu;
 const ONLY_UNRELEASED =
   /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|trunk|head|dev|development)\]?$/i;
 
@@ -142,9 +142,9 @@ function isVersion(line: string, { index, text }: FoundDate): boolean {
 const VERSION = /^(?!.*\.\.)v?\d+\.(?:\d|alpha|beta|rc)[-+.~_\w]*$/i;
 /** `## 12`, `## v2-beta` */
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
-/** `3.1.x`, `3.0.0...3.0.2`, `3.0.0-3.0.2` */
-const RANGE = /^v?(\d+)(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d+)$/i;
-const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
+/** `3.1.x`, `3.x.x`, `3.0.0...3.0.2`, `3.0.0-3.0.2` */
+const RANGE = /^v?(\d+)(?:\.\d+)*(?:(?:\.[x*])+|\.{2,3}v?\d[\w.]*|\.\d+-v?\1\.\d+\.\d+)$/i;
+const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+(?<!\.)/gu;
 /** A version in brackets can be any word if a date follows: `[canary] - 2026-01-05`. */
 const BRACKETED = /^\[?([^\s[\]]+)\]?$/;
 const MOST_WORDS = 3;

@@ -16,35 +16,27 @@ export interface Upload {
 /** A write succeeds only if the object is absent, or still has the ETag with which it was read. */
 type Condition = { 'if-none-match': '*' } | { 'if-match': string };
 
-export interface Bucket {
-  nameOf: (path: string) => string;
-  read: (path: string) => Promise<StoreResponse | undefined>;
-  inspect: (path: string) => Promise<Headers | undefined>;
-  /** Resolves to false if the condition failed. Without one, or in a store that does not support it, it overwrites. */
-  write: (path: string, object: Upload, condition?: Condition) => Promise<boolean>;
-  remove: (path: string) => Promise<void>;
-}
-
-interface BucketOptions {
-  target: Target;
-  access: Access;
-  signal: AbortSignal;
-  retry?: RetryOptions;
-}
+export type Bucket = ReturnType<typeof openBucket>;
 
 /** A header of each object: the SHA-256 (hex) of the bytes that were uploaded. */
 export const HASH_HEADER = 'x-amz-meta-sha256';
 
+const IS_PAGE =
+  'a web page came instead of the store; log in to your network, or correct --endpoint';
+
 /** Opens a part of a store. Operations throw an Error that says what to do. */
-export function openBucket({ target, access, signal, retry }: BucketOptions): Bucket {
+export function openBucket(
+  target: Target,
+  access: Access,
+  signal: AbortSignal,
+  retry?: RetryOptions,
+) {
   const { endpoint, region, ...credentials } = access;
   const client = new AwsClient({ ...credentials, region, service: 's3' });
-  const base = locateBucket(target.bucket, region, endpoint);
+  const base = locateBucket(target.bucket, region, endpoint) + encodeKey(target.prefix);
   const nameOf = (path: string) => `s3://${target.bucket}/${target.prefix}${path}`;
-  const request = async (method: string, path: string, content: Partial<StoreRequest> = {}) => {
-    const url = base + encodeKey(target.prefix + path);
-    return sendRequest({ method, url, ...content }, client, signal, retry);
-  };
+  const request = async (method: string, path: string, content: Partial<StoreRequest> = {}) =>
+    sendRequest({ method, url: base + encodeKey(path), ...content }, client, signal, retry);
   const fail = (response: StoreResponse, action: string, path: string): never => {
     const reason = explainResponse(response, { bucket: target.bucket, action, region });
     throw new Error(`cannot ${action} ${nameOf(path)}: ${reason}`);
@@ -56,29 +48,27 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
   };
   return {
     nameOf,
-    read: async (path) => {
+    read: async (path: string): Promise<StoreResponse | undefined> => {
       const response = await request('GET', path);
       // Every file that is read is JSON.
-      if (response.headers.get('content-type')?.startsWith('text/html')) {
-        throw new Error(
-          `cannot read ${nameOf(path)}: a web page came instead of the store; log in to your network, or correct --endpoint`,
-        );
-      }
+      const isPage = response.headers.get('content-type')?.startsWith('text/html');
+      if (isPage) throw new Error(`cannot read ${nameOf(path)}: ${IS_PAGE}`);
       if (response.status === 200) return response;
       return parseErrorCode(response) === 'NoSuchKey' ? undefined : fail(response, 'read', path);
     },
-    inspect: async (path) => {
+    inspect: async (path: string): Promise<Headers | undefined> => {
       const response = await request('HEAD', path);
       if (response.status === 200) return response.headers;
       return response.status === 404 ? undefined : fail(response, 'read', path);
     },
-    write: async (path, upload, condition) => {
+    /** Resolves to false if the condition failed. Without one, or in a store that does not support it, it overwrites. */
+    write: async (path: string, upload: Upload, condition?: Condition): Promise<boolean> => {
       const first = await put(path, upload, condition);
       if (condition && hasChanged(first)) return false;
       const response = condition && first.status === 501 ? await put(path, upload) : first;
       return response.status < 300 || fail(response, 'write', path);
     },
-    remove: async (path) => {
+    remove: async (path: string): Promise<void> => {
       const response = await request('DELETE', path);
       const isGone = response.status < 300 || parseErrorCode(response) === 'NoSuchKey';
       if (!isGone) fail(response, 'delete', path);

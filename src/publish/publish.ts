@@ -1,20 +1,14 @@
 import { findCommand } from '../project/workspace/command.ts';
-import { hashInputs } from '../project/hash-inputs.ts';
 import { refusePlaceholder } from '../project/problems.ts';
-import { isLoopback, type Settings } from '../project/settings.ts';
+import { isLoopback } from '../project/settings.ts';
 import { HOST_PATHS, VERSION_PATH } from '../project/served-files.ts';
 import { openBucket } from './bucket.ts';
-import { readBuild } from './read-build.ts';
+import { readBuild, type ReadOptions } from './read-build.ts';
 import type { Access, Target } from './target.ts';
 import { parseRelease } from './list-refusals.ts';
 import { upload, type UploadOptions, type UploadResult } from './upload.ts';
 
-interface PublishOptions extends Omit<UploadOptions, 'bucket' | 'files' | 'source'> {
-  releases: string;
-  out: string;
-  settings: Settings;
-  /** A build that includes a release that appears later is refused. */
-  asOf: Date;
+interface PublishOptions extends ReadOptions, Omit<UploadOptions, 'bucket' | 'files' | 'source'> {
   target: Target;
   /** Called once the build is known to be complete. */
   readAccess: () => Access;
@@ -34,21 +28,19 @@ export interface Published extends UploadResult {
  * and the store not on this machine, or the store fails; with the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { releases, out, settings, asOf, target, signal } = options;
-  const command = `${findCommand()} build`;
-  const inputs = hashInputs(releases, settings);
-  const { files: built, source } = readBuild({ out, inputs, asOf, command });
+  const { settings, target, signal } = options;
+  const { files: built, source } = readBuild(options);
   // A bucket does not read the configuration of hosts.
   const files = built.filter(({ path }) => !HOST_PATHS.has(path));
   const access = options.readAccess();
   // A store on this machine is for a rehearsal.
   if (!access.endpoint || !isLoopback(access.endpoint.href))
-    refusePlaceholder(settings, `, then run ${command} and publish again`);
+    refusePlaceholder(settings, `, then run ${findCommand()} build and publish again`);
   const current = files.find(({ path }) => path === VERSION_PATH);
   // When one request fails, others are under way.
   const end = new AbortController();
   const ended = AbortSignal.any([signal, end.signal]);
-  const bucket = openBucket({ target, access, signal: ended });
+  const bucket = openBucket(target, access, ended);
   const uploading = upload({ ...options, bucket, files, source });
   const result = await uploading.finally(() => end.abort());
   return {

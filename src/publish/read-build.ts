@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { hashInputs } from '../project/hash-inputs.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import { MANIFEST_PATH } from '../project/served-files.ts';
+import type { Settings } from '../project/settings.ts';
+import { findCommand } from '../project/workspace/command.ts';
 import { findTargets, readManifest, readTarget, type Source } from '../site/write/manifest.ts';
 
 export interface LocalFile {
@@ -12,14 +15,14 @@ export interface LocalFile {
   read: () => Uint8Array<ArrayBuffer>;
 }
 
-interface ReadOptions {
+export interface ReadOptions {
+  /** The directory of the notes. */
+  releases: string;
+  /** The output directory. */
   out: string;
-  /** The SHA-256 of the notes, media and settings that are there now. */
-  inputs: string;
+  settings: Settings;
   /** A build that includes a release that appears later is refused. */
   asOf: Date;
-  /** The command that builds the output. */
-  command: string;
 }
 
 /**
@@ -27,11 +30,11 @@ interface ReadOptions {
  *
  * @throws Error if there was no build, or the notes, the settings or the files have changed since
  */
-export function readBuild({ out, inputs, asOf, command }: ReadOptions): {
+export function readBuild({ releases, out, settings, asOf }: ReadOptions): {
   files: LocalFile[];
   source: Source;
 } {
-  const refuse = (reason: string) => new Error(`${out} ${reason} run ${command} first`);
+  const refuse = (reason: string) => new Error(`${out} ${reason} run ${findCommand()} build first`);
   const manifest = readManifest(out);
   if (!manifest) throw refuse(`has no ${MANIFEST_PATH};`);
   const { files, source } = manifest;
@@ -39,7 +42,8 @@ export function readBuild({ out, inputs, asOf, command }: ReadOptions): {
     const due = formatInstant(source.due);
     throw refuse(`includes a release that appears at ${due}; publish it then, or`);
   }
-  if (source?.inputs !== inputs) throw refuse('does not match the notes and settings;');
+  if (source?.inputs !== hashInputs(releases, settings))
+    throw refuse('does not match the notes and settings;');
   const paths = files.map(({ path }) => path);
   const targets = findTargets(out, paths);
   const changed = files.find(

@@ -1,9 +1,4 @@
-import {
-  formatManifest,
-  parseManifest,
-  type Manifest,
-  type Source,
-} from '../site/write/manifest.ts';
+import { formatManifest, parseManifest, type Source } from '../site/write/manifest.ts';
 import { headersOf, isVersionPath, MANIFEST_PATH, VERSION_PATH } from '../project/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
 import { mapSome, MAX_BYTES } from '../net/http.ts';
@@ -90,15 +85,8 @@ interface Replaced {
   published: StoreResponse | undefined;
 }
 
-interface Stored {
-  responses: Replaced[];
-  /** The release in the version response of the root. */
-  release: string | undefined;
-  manifestResponse: StoreResponse | undefined;
-  manifest: Manifest | undefined;
-}
-
-async function readStored(bucket: Bucket, files: readonly LocalFile[]): Promise<Stored> {
+/** Reads the version responses, the release in the root's, and the manifest. */
+async function readStored(bucket: Bucket, files: readonly LocalFile[]) {
   const responses = await mapSome(AT_ONCE, files.filter(isVersion), async (file) => ({
     path: file.path,
     next: makeUpload(file),
@@ -118,7 +106,7 @@ async function readStored(bucket: Bucket, files: readonly LocalFile[]): Promise<
 /** Does the five steps. Returns the difference if another publish changes something meanwhile. */
 async function replaceBuild(
   options: UploadOptions,
-  { responses, manifestResponse, manifest }: Stored,
+  { responses, manifestResponse, manifest }: Awaited<ReturnType<typeof readStored>>,
   { uploaded, deleted }: Changed,
 ): Promise<string | undefined> {
   const { bucket, files, source, isDelete, isDry } = options;

@@ -19,15 +19,6 @@ export interface ServerOptions extends LogOptions {
   stopTimeout?: number | undefined;
 }
 
-export interface RunningServer {
-  url: string;
-  /**
-   * Accepts no more connections. What arrives on open ones is answered with `Connection: close`, and those without requests
-   * are closed soon; after `stopTimeout`, all are.
-   */
-  stop: () => Promise<void>;
-}
-
 /** `keepAliveTimeout` is longer than the usual 60 s of load balancers, so that they close connections first. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
@@ -48,7 +39,7 @@ const IDLE_CHECK_INTERVAL = 250;
  *
  * @throws Error if it cannot listen
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions) {
   const { app, host, port, log, onError, stopTimeout = 5000 } = options;
   const handleError = (error: unknown, pathname: string) => {
     if (error instanceof RequestError) return errorResponse(400, pathname);
@@ -76,6 +67,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.listen(port, host);
   await once(server, 'listening');
   server.on('error', onError);
+  /**
+   * Accepts no more connections. What arrives on open ones is answered with `Connection: close`, and those without requests
+   * are closed soon; after `stopTimeout`, all are.
+   */
   const stop = async () => {
     const closed = once(server, 'close');
     isStopping = true;

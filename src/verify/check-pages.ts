@@ -91,7 +91,7 @@ export async function checkArt(site: PublishedSite, art: string): Promise<Findin
     const message = 'this picture has a private address, which readers cannot reach';
     return [makeError(url, `${message}; it was not requested`)];
   }
-  const { status, headers } = await get(url, { limit: START_BYTES });
+  const { status, headers } = await get(url, {}, START_BYTES);
   // It may be on another site, which this server's settings do not change.
   if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
   const type = headers.get('content-type') ?? 'missing';
@@ -161,7 +161,7 @@ function listLocal({ base, media }: PublishedSite, page: HttpResponse): void {
 
 /** Some hosts redirect a page to the address without `.html`. */
 export async function getPage(url: URL, get: HttpGet, limit?: number): Promise<HttpResponse> {
-  const first = await get(url, { limit });
+  const first = await get(url, {}, limit);
   const target = url.pathname.endsWith('.html') ? findTarget(first) : undefined;
   return target?.origin === url.origin ? get(target) : first;
 }

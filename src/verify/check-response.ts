@@ -118,7 +118,8 @@ const { localeError } = en();
 export function checkJson<Schema extends z.ZodMiniType>(
   response: HttpResponse,
   path: string,
-  { schema, name }: { schema: Schema; name: string },
+  schema: Schema,
+  name: string,
 ): { data: z.infer<Schema> | undefined; findings: Finding[] } {
   const { url, body } = response;
   let data: z.infer<Schema> | undefined;

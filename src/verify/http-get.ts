@@ -21,18 +21,15 @@ export class NoResponseError extends Error {
 /** Requests a URL. Redirects are not followed. Rejects with a NoResponseError if there is no status. */
 export type HttpGet = (
   url: URL,
-  options?: {
-    method?: 'HEAD' | undefined;
-    headers?: Record<string, string> | undefined;
-    limit?: number | undefined;
-  },
+  init?: { method?: 'HEAD'; headers?: Record<string, string> },
+  limit?: number,
 ) => Promise<HttpResponse>;
 
 /** Milliseconds that a response may take. */
 export const TIMEOUT = 15_000;
 
 export function createHttpGet(stop: AbortSignal): HttpGet {
-  return async (url, { method = 'GET', headers: more, limit } = {}) => {
+  return async (url, { method = 'GET', headers: more } = {}, limit) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]);
     // A page of another origin sends the header Origin.
     const usual = { origin: 'https://app.example.com', 'accept-encoding': 'gzip, deflate, br' };

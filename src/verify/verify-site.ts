@@ -40,8 +40,8 @@ export async function verifySite(base: URL, get: HttpGet, hosting: readonly Host
 const FIXED = new Set(['content-type', 'x-content-type-options']);
 
 async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
-  const kind = { schema: VersionResponse, name: 'a version response' };
-  const { data: response, findings } = checkJson(answer, VERSION_PATH, kind);
+  const checked = checkJson(answer, VERSION_PATH, VersionResponse, 'a version response');
+  const { data: response, findings } = checked;
   if (!response) return { findings, version: undefined };
   const site: PublishedSite = { base, get, response, answer, history: [], media: new Set() };
   const pictures = new Set([response.log.art, response.log.previous.art]);
@@ -120,8 +120,7 @@ async function checkMissing({ base, get }: PublishedSite, path: string): Promise
 
 async function checkHistory(site: PublishedSite, path: string): Promise<Finding[]> {
   const answer = await site.get(new URL(path, site.base));
-  const kind = { schema: ReleaseHistory, name: 'a list of releases' };
-  const { data, findings } = checkJson(answer, path, kind);
+  const { data, findings } = checkJson(answer, path, ReleaseHistory, 'a list of releases');
   if (!data) return findings;
   if (path === HISTORY_PATH) site.history = data;
   return [...findings, ...checkCurrent(site, answer, data)];

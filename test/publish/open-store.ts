@@ -11,12 +11,9 @@ const env = {
 /** Opens the bucket of a fake store, with few and short attempts. */
 export function openStore(endpoint: string, { attempts = 3, timeout = 5000 } = {}) {
   const stop = new AbortController();
-  const bucket = openBucket({
-    target: parseTarget('s3://bucket/site'),
-    access: readEnvironment(env, endpoint),
-    signal: stop.signal,
-    retry: { attempts, delay: 1, timeout },
-  });
+  const access = readEnvironment(env, endpoint);
+  const retry = { attempts, delay: 1, timeout };
+  const bucket = openBucket(parseTarget('s3://bucket/site'), access, stop.signal, retry);
   return { bucket, stop };
 }
 

@@ -53,11 +53,9 @@ describe('publish to a real S3 server', () => {
   test('any file name and any prefix give a valid key', async () => {
     const { bucket: name } = await createSite(s3);
     const prefix = 'pré fix+/%41/b';
-    const bucket = openBucket({
-      target: { bucket: name, prefix: `${prefix}/` },
-      access: readEnvironment(s3.env, s3.endpoint),
-      signal: AbortSignal.timeout(150_000),
-    });
+    const target = { bucket: name, prefix: `${prefix}/` };
+    const access = readEnvironment(s3.env, s3.endpoint);
+    const bucket = openBucket(target, access, AbortSignal.timeout(150_000));
     const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
     const names = ["a b+c%20&=?#'()!*~@:,;$.txt", 'ünïcode-日本-🎉.txt', '%2F..txt'];
     for (const path of names) {

@@ -2,7 +2,7 @@ import type { Transform } from './transform.ts';
 
 /** Punctuation of Chinese and Japanese, which no address has as typed, and a bracket next to a letter of such a language. */
 const END =
-  /(?<!\([^()]*)\)(?=\p{Lo})|(?<=\))(?=\p{Lo})|[\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/u;
+  /(?<!\([^()]*)\)(?=[^\0-\x7F])|(?<=\))(?=\p{Lo})|[\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/u;
 
 /** Ends an address without brackets where the text around it goes on: `https://example.com）。`, `(https://example.com)를` */
 export const endBareAddresses: Transform = () => ({
