@@ -72,8 +72,9 @@ function createResolver({ options, names, report }: TransformContext): Resolve {
   return (url, kind, place) => {
     const address = cleanAddress(url);
     if (kind === 'link' && address.startsWith('#')) return resolveAnchor(address, place);
-    const [, path = ''] = /^(?:\.\/)?([^?#]*\.md)(?:#.*)?$/.exec(address) ?? [];
-    const linked = kind === 'link' ? notes?.get(decodePercent(path)) : undefined;
+    const isNote = kind === 'link' && address.includes('.md');
+    const [, path = ''] = isNote ? (/^(?:\.\/)?([^?#]*\.md)(?:#.*)?$/.exec(address) ?? []) : [];
+    const linked = path === '' ? undefined : notes?.get(decodePercent(path));
     if (linked !== undefined && versions?.has(linked))
       return writeInternalLink({ version: linked });
     const resolved =
