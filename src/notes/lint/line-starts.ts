@@ -77,7 +77,8 @@ export const LINE_STARTS = {
     example: ['a) Faster\nb) Safer', '1. Faster\n2. Safer'],
     forms: [
       [NUMBER, '1. {text}', 'run'],
-      [/^(?:[→⇒➜➤►▶◇◆★☆＊※]|->|=>|>>|»)\s*(?<text>\S.*)/dg, '- {text}', 'run'],
+      // Word starts the items of an inner list with `o`.
+      [/^(?:[→⇒➜➤►▶◇◆★☆＊※]|->|=>|>>|»|o(?= ))\s*(?<text>\S.*)/dg, '- {text}', 'run'],
       [/^(?<text>(?:[☐☒□☑✓✗✘]|(?![©®™])\p{Extended_Pictographic}).*)/dgu, '- {text}', 'run'],
     ],
   }),
