@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { CONTENT_TAGS } from '../../contract/content.ts';
+import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../contract/content.ts';
 import type { ContentNode } from '../../contract/version-response.ts';
 import { KINDS } from '../../labels/labels.ts';
 import { BLOCKS, childrenOf, isElement, readProperty } from '../../notes/elements.ts';
@@ -65,12 +65,10 @@ function convertElement(element: Element): ContentNode[] {
 /** `//example.com` may lead anywhere. */
 const isAbsolute = (url: string) => /^[a-z][\w+.-]*:/i.test(url);
 
-const ATTRIBUTES = new Set(
-  'align alt colSpan dir height href open rowSpan src start title width'.split(' '),
-);
-
 function listAttributes(element: Element): Record<string, string> {
-  const names = Object.keys(element.properties).filter((name) => ATTRIBUTES.has(name));
+  const names = Object.keys(element.properties).filter((name) =>
+    CONTENT_ATTRIBUTES.includes(name.toLowerCase()),
+  );
   return Object.fromEntries(
     names.map((name) => [name.toLowerCase(), name === 'open' ? '' : readProperty(element, name)]),
   );
