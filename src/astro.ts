@@ -9,7 +9,15 @@ interface LoaderContext {
   store: {
     keys: () => string[];
     get: (id: string) => { digest?: string | number | undefined } | undefined;
-    set: (entry: StoredEntry) => boolean;
+    set: (entry: {
+      id: string;
+      data: Record<string, unknown>;
+      body: string;
+      filePath: string;
+      digest: string;
+      rendered: Rendered;
+      assetImports?: string[];
+    }) => boolean;
     delete: (id: string) => void;
   };
   config: { root: URL };
@@ -25,16 +33,6 @@ interface LoaderContext {
 interface Rendered {
   html: string;
   metadata?: { imagePaths?: string[]; [key: string]: unknown };
-}
-
-interface StoredEntry {
-  id: string;
-  data: Record<string, unknown>;
-  body: string;
-  filePath: string;
-  digest: string;
-  rendered: Rendered;
-  assetImports?: string[];
 }
 
 /** The data of an entry of the collection, in the order of the site, from 0 for the newest. */

@@ -1,5 +1,5 @@
 // Checks that the files of src import one way: `npm run check:code` runs it.
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import process from 'node:process';
 
@@ -83,6 +83,11 @@ function checkImports(file: string): string[] {
   });
 }
 
-const problems = globSync('**/*.{ts,js}', { cwd: SRC }).flatMap(checkImports);
+const problems = [
+  ...Object.keys(ROOMS).flatMap((room) =>
+    existsSync(join(SRC, room)) ? [] : `there is no src/${room}`,
+  ),
+  ...globSync('**/*.{ts,js}', { cwd: SRC }).flatMap(checkImports),
+];
 for (const problem of problems) process.stderr.write(`${problem}; see ROOMS in test/imports.ts\n`);
 if (problems.length > 0) process.exitCode = 1;

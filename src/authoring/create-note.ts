@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Heading } from 'mdast';
 import { isForAll } from '../changelog/backports.ts';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
 import { loadCompiler } from '../notes/compile.ts';
@@ -9,7 +8,7 @@ import { dayOf } from '../notes/format.ts';
 import { guessDate } from '../notes/parse/guess-date.ts';
 import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { quote } from '../notes/problem.ts';
-import { renderMarkdown } from '../notes/render/render-markdown.ts';
+import { escapeMarkdown } from '../notes/render/escape.ts';
 import { textOfHeading } from '../notes/elements.ts';
 import { findLower } from '../versions/compare.ts';
 import { isPrerelease } from '../versions/tag.ts';
@@ -116,12 +115,8 @@ async function copyOutline(note: Note, { releases, settings }: CreateNoteOptions
 
 function copySection({ depth, html, blocks }: Section): string {
   const item = blocks.length === 0 ? '' : '\n- \n';
-  const words: Heading = {
-    type: 'heading',
-    depth,
-    children: [{ type: 'text', value: textOfHeading(html) || 'Changes' }],
-  };
-  return `${renderMarkdown([words])}\n${item}`;
+  const words = escapeMarkdown(textOfHeading(html) || 'Changes');
+  return `${'#'.repeat(depth)} ${words}\n${item}`;
 }
 
 /**

@@ -124,7 +124,7 @@ function createCiFiles(
           renderCaller(settings, project) ?? renderWorkflow(settings, project),
         ]
       : [`.gitlab/${file}`, renderPipeline(settings, project)];
-  const commands = writeCommands(text, findPackageManager(root));
+  const commands = writeCommands(text, findPackageManager(['.', root]));
   const steps = [createStep(root + path, commands, about), ...listOutsideSteps(root)];
   if (ci === 'github') return steps;
   const main = root + GITLAB_PATH;
@@ -154,7 +154,7 @@ export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'sit
 }
 
 const adviseInstall = (root: string, file = 'gazette.tgz'): string =>
-  `copy the package to vendor/, and run ${findPackageManager(root).add} ./vendor/${basename(file)}`;
+  `copy the package to vendor/, and run ${findPackageManager(['.', root]).add} ./vendor/${basename(file)}`;
 
 /** Says which package is installed from outside of the repository, where CI has no file. `root` is its path, such as `../`. */
 function listOutsideSteps(root: string): InitStep[] {

@@ -19,13 +19,13 @@ import type { Transform } from './transform/transform.ts';
 
 /** Changes of a note's tree. Each sees what those before it left. */
 export const TRANSFORMS: readonly Transform[] = [
+  resolveReferences,
   hideElements,
   convertHtmlHeadings,
   nameHeadings,
   moveFootnotes,
   keepTildes,
   shortenPullLinks,
-  resolveReferences,
   replaceShortcodes,
   linkEmbeds,
   showElements,

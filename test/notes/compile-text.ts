@@ -111,9 +111,6 @@ function renderRelease(release: Release, { edition: own, tools, versions }: Cont
     get note() {
       return render.note(view);
     },
-    get copy() {
-      return render.copy(view);
-    },
     get words() {
       return render.words(view);
     },

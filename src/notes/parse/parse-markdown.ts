@@ -1,10 +1,27 @@
-import type { Definition, FootnoteDefinition, Heading, Nodes, Parents, Root, Table } from 'mdast';
+import type {
+  Definition,
+  FootnoteDefinition,
+  Heading,
+  ImageReference,
+  LinkReference,
+  Nodes,
+  Parents,
+  Root,
+  Table,
+} from 'mdast';
 import { DEEPEST, DEEPEST_NODE, LARGEST_NOTE } from '../limits.ts';
 import { copyTyped, isEditable, type TypedBody } from '../edits.ts';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import { attachTokens } from './parsed-html.ts';
 import type { ParseMarkdown } from './parser.ts';
 import type { HtmlToken } from './tokenize-html.ts';
+
+/** Where a reference to a definition is. */
+interface Reference {
+  node: LinkReference | ImageReference;
+  parent: Parents;
+  index: number;
+}
 
 export interface ParsedMarkdown {
   tree: Root;
@@ -15,6 +32,7 @@ export interface ParsedMarkdown {
   tokens: readonly HtmlToken[];
   headings: Heading[];
   footnotes: FootnoteDefinition[];
+  references: readonly Reference[];
   define: (identifier: string) => Definition | undefined;
 }
 
@@ -47,10 +65,10 @@ export function parseMarkdown(
     typed,
     headings: new Array<Heading>(),
     footnotes: new Array<FootnoteDefinition>(),
+    references: new Array<Reference>(),
     define,
   };
   const tokens: HtmlToken[][] = [];
-  const references: string[] = [];
   let added = 0;
   const deepest = walk(tree, 1, (node, parent, index) => {
     const { type } = node;
@@ -62,10 +80,10 @@ export function parseMarkdown(
     else if (type === 'definition' && !define(node.identifier))
       definitions.set(node.identifier.toUpperCase(), node);
     else if (type === 'linkReference' || type === 'imageReference')
-      references.push(node.identifier);
+      parsed.references.push({ node, parent, index });
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
-  for (const identifier of references) added += define(identifier)?.url.length ?? 0;
+  for (const { node } of parsed.references) added += define(node.identifier)?.url.length ?? 0;
   if (added > LARGEST_ADDITION) return makeProblem('growth', GROWTH, lineAt(0));
   return { ...parsed, tokens: tokens.flat() };
 }

@@ -1,13 +1,4 @@
-import type {
-  Blockquote,
-  Definition,
-  Heading,
-  Html,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
-} from 'mdast';
+import type { Blockquote, Heading, Html, Image, ImageReference, Link, LinkReference } from 'mdast';
 import {
   applyEdits,
   dropRange,
@@ -29,8 +20,6 @@ import { showAddress, type View } from '../view.ts';
 
 export interface EditOptions {
   view: View;
-  /** Whether other notes are in the same text: nothing may depend on definitions of one note. */
-  isShared: boolean;
   /** The level of the highest headings. Default: as typed. */
   top?: number;
 }
@@ -41,8 +30,8 @@ interface Editor extends EditOptions, TypedBody {
 }
 
 /**
- * The Markdown of a note as typed, but without its title, comments and headings of nothing; its addresses are absolute,
- * and its HTML is what a release can show.
+ * The Markdown of a note as typed, for a text in which there may be others: without its title, comments, definitions and
+ * headings of nothing. Its addresses are absolute, and its HTML is what a release can show.
  */
 export function editNote(release: Release, options: EditOptions): string {
   const { source, nodes } = release.typed;
@@ -72,7 +61,7 @@ function indexTokens({ title, body, sections, empty }: Outline) {
 function editNode(typed: TypedNode, editor: Editor): Edit[] {
   const { node } = typed;
   if (node.type === 'html') return editHtml(node, typed, editor);
-  if (node.type === 'definition') return editDefinition(node, editor);
+  if (node.type === 'definition') return [dropRange(offsetsOf(node), editor.source)];
   if (node.type === 'heading') return dropId(node, editor);
   if (node.type === 'blockquote') return editAlert(node, editor);
   return editLink(node, typed.wordsEnd, editor);
@@ -112,12 +101,12 @@ type Addressed = Image | ImageReference | Link | LinkReference;
 
 /** Writes the address that a link or picture has in the view. A link without one becomes its text. */
 function editLink(node: Addressed, wordsEnd: number | undefined, editor: Editor): Edit[] {
-  const { source, addresses, define, isShared, view } = editor;
+  const { source, addresses, define, view } = editor;
   const { start, end } = offsetsOf(node);
   const definition = 'identifier' in node ? define(node.identifier) : undefined;
   const typed = definition ?? ('url' in node ? node : undefined);
   const isBare = !/^!?\[/.test(source.slice(start, start + 2));
-  if (!typed || isBare || (definition && !isShared)) return [];
+  if (!typed || isBare) return [];
   const url = showAddress(addresses.get(offsetsOf(typed).start) ?? typed.url, view.linkTo) ?? '';
   if (url === typed.url && !definition) return [];
   const close = wordsEnd ?? start + endOfLabel(source.slice(start, end));
@@ -139,14 +128,6 @@ function endOfLabel(typed: string): number {
 function writeTarget(url: string, title: string | null | undefined): string {
   const address = url === '' || /[\s()<>]/.test(url) ? `<${url}>` : url;
   return title ? `${address} "${title.replaceAll(/["\\]/g, '\\$&')}"` : address;
-}
-
-function editDefinition(node: Definition, { source, addresses, isShared, view }: Editor): Edit[] {
-  if (isShared) return [dropRange(offsetsOf(node), source)];
-  const { start } = offsetsOf(node);
-  const url = showAddress(addresses.get(start) ?? node.url, view.linkTo) ?? '';
-  const text = `[${node.label ?? node.identifier}]: ${writeTarget(url, node.title)}`;
-  return url === node.url || url === '' ? [] : [{ ...offsetsOf(node), text }];
 }
 
 const TITLED_ALERT = /^>[ \t]*\[![a-z][\w-]*\](?![([:])[+-]?[ \t]*(?=\S)/i;

@@ -15,10 +15,10 @@ export interface Around {
 
 /**
  * What to do with the nodes of a type, after their children; with the root, before all others. A visitor may change a node,
- * or return others for it, or `false` to leave it out.
+ * or return what replaces it, or `false` to leave it out.
  */
 type Visitors = {
-  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes | Nodes[] | false | void;
+  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes[] | false | void;
 };
 
 export interface TransformOptions {
@@ -82,23 +82,12 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
     byType.set(type, listed);
     return listed;
   };
-  const visit = (
-    node: Nodes,
-    around: Around,
-    later: readonly Visitors[],
-  ): Nodes | Nodes[] | false => {
-    for (const each of later) {
-      const changed = call(each, node, around) ?? node;
-      if (changed === false || Array.isArray(changed)) return changed;
-      if (changed === node) continue;
-      const after = visitors.slice(visitors.indexOf(each) + 1);
-      return visit(
-        changed,
-        around,
-        after.filter((other) => other[changed.type]),
-      );
+  const visit = (node: Nodes, around: Around): Nodes[] | false | undefined => {
+    for (const each of listVisitors(node.type)) {
+      const changed = call(each, node, around);
+      if (changed !== undefined) return changed;
     }
-    return node;
+    return undefined;
   };
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
@@ -107,14 +96,16 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
     nodes.forEach((node, index) => {
       const inside = node.type === 'footnoteReference' ? node.data?.definition : node;
       if (inside && 'children' in inside) visitChildren(inside);
-      const later = listVisitors(node.type);
       const before = shown ? shown.at(-1) : nodes[index - 1];
       const around = { parent, before, after: nodes[index + 1] };
-      const visited = visit(node, around, later);
-      if (visited === false) closeGap(around);
-      if (visited !== node) shown ??= nodes.slice(0, index);
-      if (Array.isArray(visited)) shown?.push(...visited);
-      else if (visited) shown?.push(visited);
+      const visited = visit(node, around);
+      if (visited === undefined) {
+        shown?.push(node);
+        return;
+      }
+      shown ??= nodes.slice(0, index);
+      if (visited) shown.push(...visited);
+      else closeGap(around);
     });
     if (!shown) return;
     nodes.length = 0;
@@ -127,7 +118,7 @@ function call<Type extends Nodes['type']>(
   visitors: Visitors,
   node: NodeOf[Type] & { type: Type },
   around: Around,
-): Nodes | Nodes[] | false | void {
+): Nodes[] | false | void {
   return visitors[node.type]?.(node, around);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { findPackage } from '../files.ts';
 import { readPackageJson } from './package-info.ts';
-import { hasLock, NPM, OTHERS } from './package-manager.ts';
+import { findPackageManager } from './package-manager.ts';
 
 const NAME = 'gazette';
 
@@ -29,8 +29,7 @@ function chooseCommand(directory: string): string {
     const address = findNpxAddress(root) ?? RELEASED;
     if (address !== undefined) return `npx --yes ${address}`;
   }
-  const other = OTHERS.find((manager) => directories.some((each) => hasLock(manager, each)));
-  return `${(other ?? NPM).run} ${NAME}`;
+  return `${findPackageManager(directories).run} ${NAME}`;
 }
 
 /** The address that CI can install the package from: undefined if the project has installed it, `''` if there is none. */

@@ -12,14 +12,15 @@ interface PackageManager {
   add: string;
 }
 
-export const NPM: PackageManager = {
+const NPM: PackageManager = {
   lock: 'package-lock.json',
   install: 'npm ci',
   run: 'npx --no-install',
   add: 'npm install --save-dev',
 };
 
-export const OTHERS: readonly PackageManager[] = [
+const MANAGERS: readonly PackageManager[] = [
+  NPM,
   {
     lock: 'pnpm-lock.yaml',
     install: 'corepack enable && pnpm install --frozen-lockfile',
@@ -40,14 +41,13 @@ export const OTHERS: readonly PackageManager[] = [
   },
 ];
 
-/** Finds the package manager by its lock, in the current directory or at the root of the repository, such as `../../`. */
-export function findPackageManager(root = ''): PackageManager {
-  const has = (manager: PackageManager) => hasLock(manager, '.') || hasLock(manager, root);
-  return [NPM, ...OTHERS].find(has) ?? NPM;
+/** Finds the package manager by its lock, in the first directory that has one; npm without any. */
+export function findPackageManager(directories: readonly string[]): PackageManager {
+  const managers = directories.flatMap((directory) =>
+    MANAGERS.filter(({ lock }) => existsSync(join(directory, lock))),
+  );
+  return managers[0] ?? NPM;
 }
-
-export const hasLock = ({ lock }: PackageManager, directory: string): boolean =>
-  existsSync(join(directory, lock));
 
 /** Replaces the commands and the lock of npm in a text. */
 export function writeCommands(text: string, { install, run, lock, add }: PackageManager): string {

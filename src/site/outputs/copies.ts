@@ -11,16 +11,16 @@ const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/,
 /** Makes a copy of each page as Markdown for agents. A release without a translation has the copy of its original. */
 export function listCopies(edition: Edition): Output {
   const notes = edition.localReleases.filter(({ lang }) => lang === undefined);
-  return outputFiles([request(edition, notes, 'copy')], (releases) =>
+  return outputFiles([request(edition, notes, 'note')], (releases) =>
     releases.map((release) =>
       lazyFile(makeCopyPath(release.entry.version), () => renderCopy(release)),
     ),
   );
 }
 
-function renderCopy({ entry, name, notice, copy }: Rendered<'copy'>): string {
+function renderCopy({ entry, name, notice, note }: Rendered<'note'>): string {
   const start = [name, entry.published, notice ?? ''].map(escapeMarkdown);
-  return `# ${[...start, copy].filter((part) => part !== '').join('\n\n')}\n`;
+  return `# ${[...start, note].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** Makes the list of the copies, as llmstxt.org describes it. */

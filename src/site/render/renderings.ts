@@ -32,12 +32,10 @@ export interface Renderings {
   body: EntryBody;
   /** Plain text without pictures. */
   text: EntryBody;
-  /** The whole note as typed, for a text in which there may be others. */
+  /** The whole note as typed, with absolute addresses. */
   note: string;
   /** The same, with headings below the second level. */
   changelog: string;
-  /** The whole note as typed, with absolute addresses. */
-  copy: string;
   /** For the front page, shortened if it is long. */
   article: { html: string; isFolded: boolean };
   /** For its own page, with links to its headlines if there are several. */
@@ -86,9 +84,8 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       tools.format === 'markdown' && markdown
         ? (view) => markdown(opened, view)
         : (view) => renderTextBody(opened, view, true),
-    note: (view) => edit({ view, isShared: true }),
-    changelog: (view) => edit({ view, isShared: true, top: CHANGELOG_LEVEL }),
-    copy: (view) => edit({ view, isShared: false }),
+    note: (view) => edit({ view }),
+    changelog: (view) => edit({ view, top: CHANGELOG_LEVEL }),
     article: (view) => {
       const start = folded();
       return { html: renderArticleText(source(), start, view), isFolded: start !== undefined };
@@ -99,7 +96,7 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
     }),
     embed: (view) => ({
       ...renderEmbedded(source(), view),
-      markdown: edit({ view, isShared: true }),
+      markdown: edit({ view }),
       changes: listGroups(release, tools.types, view),
     }),
     feed: (view) => {

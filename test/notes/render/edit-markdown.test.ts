@@ -7,19 +7,11 @@ import { compileText, loadTextCompiler } from '../compile-text.ts';
 
 const SETTINGS = { siteUrl: 'https://example.com/', art: 'https://cdn.example.com/a.png' };
 
-/** The Markdown of a note in a text of its own, and next to other notes. */
-async function edit(body: string) {
-  const { release, problems } = await compileText(noteText({ version: '1.0' }, body), SETTINGS);
-  if (!release) throw new Error(JSON.stringify(problems));
-  return { copy: release.copy, note: release.note };
-}
-
 test('next to other notes, nothing depends on definitions of one', async () => {
   const body =
     '## Fixes {#fixes}\n\n- [One], [two][1] ![three][1]\n\n[one]: /one "1"\n[1]: https://a.bc';
-  const { copy, note } = await edit(body);
-  expect(copy).toBe(body.replace('/one', 'https://example.com/one').replace(' {#fixes}', ''));
-  expect(note).toBe(
+  const { release } = await compileText(noteText({ version: '1.0' }, body), SETTINGS);
+  expect(release?.note).toBe(
     '## Fixes\n\n- [One](https://example.com/one "1"), [two](https://a.bc) ![three](https://a.bc)',
   );
 });
@@ -43,12 +35,11 @@ test('notes give the same release when they are read again as edited', async () 
     const text = readFileSync(file, 'utf8');
     const { release } = compile(text);
     const [front = ''] = /^---\n[^]*?\n---\n/.exec(text) ?? [];
-    for (const edited of release ? [release.copy, release.note] : []) {
-      const again = compile(front + edited).release;
-      expect({ file, html: normalize(again?.feed) }).toEqual({
-        file,
-        html: normalize(release?.feed),
-      });
-    }
+    if (!release) continue;
+    const again = compile(front + release.note).release;
+    expect({ file, html: normalize(again?.feed) }).toEqual({
+      file,
+      html: normalize(release.feed),
+    });
   }
 });

@@ -10,9 +10,9 @@ import { elementsOf, NO_VIEW, prepareBody } from '../parse.ts';
 const siteUrl = 'https://site.example/notes/';
 
 testTables('test/fixtures/rendered', {
-  copy: async (body) => {
+  note: async (body) => {
     const { release } = await compileText(noteText({ version: '1.0' }, body), { siteUrl });
-    return release?.copy;
+    return release?.note;
   },
   // Much of it is an error in a note. The page must be safe even if it were shown.
   html: (body) => writeHtml(elementsOf(body), createHtmlWriter({ view: NO_VIEW })),

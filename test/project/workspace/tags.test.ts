@@ -131,5 +131,5 @@ test.each([
   const root = enterDirectory(Object.fromEntries(files.map((file) => [`a/b/${file}`, ''])));
   mkdirSync(`${root}/a/b`, { recursive: true });
   process.chdir('a/b');
-  expect(writeCommands(CI, findPackageManager('../../'))).toBe(commands);
+  expect(writeCommands(CI, findPackageManager(['.', '../../']))).toBe(commands);
 });

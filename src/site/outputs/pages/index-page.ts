@@ -73,13 +73,9 @@ function renderSearch(
   const tags = new Set(releases.flatMap(({ frontMatter }) => frontMatter.tags ?? []));
   // The script needs the names of all kinds, because headlines such as Bug Fixes have one without being labels.
   const buttons = KINDS.map((kind) => {
-    const attributes = {
-      class: `type ${kind}`,
-      name: 'type',
-      value: kind,
-      'aria-pressed': 'false',
-    };
-    return renderLabel('button', kind, settings, { ...attributes, hidden: !kinds.has(kind) });
+    const attributes = { name: 'type', value: kind, 'aria-pressed': 'false' };
+    const hidden = !kinds.has(kind);
+    return renderLabel(`button.type.${kind}`, kind, settings, { ...attributes, hidden });
   });
   const data = {
     'data-files': searchFiles.join(' '),

@@ -67,21 +67,3 @@ test('a phrase of a note is shown; a phrase of the settings becomes only the dat
   expect(article).toContain('<bdi>In stores from January 1, 2026</bdi>');
   expect((await build({})).article).toContain('<bdi>January 1, 2026</bdi>');
 });
-
-test.each([
-  ['2', 'patch'],
-  ['2.0', 'major'],
-  ['v2.0.0', 'major'],
-  ['app-2.0.0', 'major'],
-  ['2.1', 'minor'],
-  ['2.10.0', 'minor'],
-  ['0.9.0', 'minor'],
-  ['0.0.0', 'patch'],
-  ['2.0.1', 'patch'],
-  ['2.0.0-rc.1', 'patch'],
-  ['2026-11-20', 'patch'],
-])('without a title, %s is a %s release', async (version, weight) => {
-  const note = noteText({ version, date: '2026-01-01' }, '- A fix.');
-  const { read } = await buildPages({ ...before, 'a.md': note });
-  expect(read('index.html')).toContain(`<article id="${version}" class="quiet ${weight}">`);
-});
