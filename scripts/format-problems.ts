@@ -3,7 +3,7 @@ import { RULES } from '../src/notes/rules.ts';
 import { countOf, countProblems, type FileProblem } from '../src/project/problems.ts';
 import type { Output } from './io.ts';
 import type { Reporter } from './options.ts';
-import { paint } from './print.ts';
+import { paint, wrap } from './print.ts';
 
 export interface CheckedNotes {
   /** The directory of the notes, which can have problems too. */
@@ -12,7 +12,7 @@ export interface CheckedNotes {
   notes: number;
 }
 
-export type Terminal = Pick<Output, 'hasColor'>;
+export type Terminal = Pick<Output, 'hasColor' | 'columns'>;
 
 /** Formats problems as text, as annotations of GitHub Actions, or as a JSON array. */
 export function formatProblems(
@@ -75,7 +75,8 @@ function formatProblem(
     problem.severity.padEnd(severity),
   );
   const rule = paint(terminal, 'dim', `[${problem.rule}]`);
-  return `  ${paint(terminal, 'dim', position)}${kind}  ${problem.message} ${rule}`;
+  const start = `  ${paint(terminal, 'dim', position)}${kind}  `;
+  return wrap(terminal, `${start}${problem.message} ${rule}`);
 }
 
 /** With more problems, the rules are listed at the end. */

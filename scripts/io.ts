@@ -5,6 +5,8 @@ export interface Output {
   write: (text: string) => void;
   isTerminal: boolean;
   hasColor: boolean;
+  /** The width of a terminal, in characters. */
+  columns?: number | undefined;
 }
 
 /** Everything outside the project that a command uses. */
@@ -32,6 +34,7 @@ export async function runInProcess(run: (io: Io) => Promise<number>): Promise<vo
       write: (text) => void stream.write(text),
       isTerminal: stream.isTTY,
       hasColor: stream.isTTY && stream.hasColors(),
+      columns: stream.isTTY ? stream.columns : undefined,
     };
   };
   const exitCode = await run({

@@ -4,6 +4,7 @@ import { hideCredentials } from '../src/notes/credentials.ts';
 import { messageOf } from '../src/project/file-error.ts';
 import type { Command } from './command.ts';
 import { EXIT, type Io } from './io.ts';
+import { wrap } from './print.ts';
 
 /** In the order of the help. Only the command that runs is loaded. */
 export const COMMANDS = new Map<string, () => Promise<{ command: Command }>>([
@@ -38,7 +39,7 @@ export async function main(argv: string[], io: Io): Promise<number> {
     return await command.run(parsed, io);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
-    io.stderr.write(hideCredentials(describeError(error)));
+    io.stderr.write(wrap(io.stderr, hideCredentials(describeError(error))));
     return EXIT.usage;
   }
 }

@@ -1,4 +1,4 @@
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 import type { Output } from './io.ts';
 
 type Format = Parameters<typeof styleText>[0];
@@ -35,4 +35,28 @@ export function createProgress({ isTerminal, write }: Output, what: string) {
     update: (done: number, total: number) => show(`${done} of ${total} ${what}`),
     clear: () => show(''),
   };
+}
+
+/** The columns of a line, such as `  12:1  error  `. */
+const COLUMNS = /^ *(?:\S+ {2,})*/;
+
+/**
+ * Breaks lines that are too long for a terminal, between words, and indents the rest to the last column. Indented lines
+ * without columns are commands to copy, and stay as they are.
+ */
+export function wrap({ columns = Infinity }: Pick<Output, 'columns'>, text: string): string {
+  return text.replaceAll(/.+/g, (line) => {
+    const shown = stripVTControlCharacters(line);
+    const [start = ''] = COLUMNS.exec(shown) ?? [];
+    if (shown.length <= columns || (start !== '' && start.trim() === '')) return line;
+    const indent = Math.max(start.length, 2);
+    let width = -1;
+    const words = line.split(' ').map((word) => {
+      const { length } = stripVTControlCharacters(word);
+      const isBroken = width >= indent && width + 1 + length > columns;
+      width = isBroken ? indent + length : width + 1 + length;
+      return isBroken ? `\n${' '.repeat(indent)}${word}` : ` ${word}`;
+    });
+    return words.join('').slice(1);
+  });
 }

@@ -12,7 +12,7 @@ import { listNotes } from '../../src/project/read-notes.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
 import { loadSettings, readAsOf } from '../inputs.ts';
 import { EXIT } from '../io.ts';
-import { startSummary } from '../print.ts';
+import { startSummary, wrap } from '../print.ts';
 import * as options from '../options.ts';
 import { defineCommand, parameter } from '../command.ts';
 
@@ -53,7 +53,7 @@ export const command = defineCommand({
     stdout.write(formatProblems(placed, reporter, stdout, { releases, notes: result.notes }));
     if (reporter === 'text') {
       const aside = hidden.length > 0 ? `Other notes have ${countProblems(hidden)}.\n` : '';
-      stdout.write(`${aside}${describeResult(result, isStrict, summarize)}`);
+      stdout.write(wrap(stdout, `${aside}${describeResult(result, isStrict, summarize)}`));
     }
     return stopsBuild(problems, isStrict) ? EXIT.problems : EXIT.ok;
   },

@@ -1,5 +1,6 @@
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 import { requireChannel } from '../../src/project/editions.ts';
+import { wrap } from '../print.ts';
 import { renderImport } from '../render-import.ts';
 import { loadSettings, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
@@ -28,7 +29,7 @@ export const command = defineCommand({
     const { types, locale } = settings;
     const known = { ...rest, directory, types, locale };
     const summary = await importChangelogs(sources, known);
-    io.stdout.write(renderImport(summary, directory, { isVerbose }));
+    io.stdout.write(wrap(io.stdout, renderImport(summary, directory, { isVerbose })));
     return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
   },
 });

@@ -4,6 +4,7 @@ import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
 import { findSettings, PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
 import { explainPlaceholder } from '../../src/project/problems.ts';
+import { wrap } from '../print.ts';
 import { renderImport } from '../render-import.ts';
 import { loadSettings, readAsOf, readSources } from '../inputs.ts';
 import { EXIT } from '../io.ts';
@@ -32,18 +33,19 @@ export const command = defineCommand({
   },
   async run({ from, ...rest }, io) {
     const { stdout, stderr } = io;
+    const print = (text: string) => stdout.write(wrap(stdout, text));
     const settings = await loadSettings(undefined, stderr);
     if (!settings) return EXIT.usage;
     const sources = from === undefined ? [] : await readSources([from], io);
     const now = readAsOf(undefined, io);
     const { steps, imported } = await initProject({ ...rest, sources, settings, now });
     const { releases = settings.releases } = rest;
-    if (imported) stdout.write(`${renderImport(imported, releases, { next: '' })}\n`);
+    if (imported) print(`${renderImport(imported, releases, { next: '' })}\n`);
     const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
-    stdout.write(lines.join(''));
+    print(lines.join(''));
     const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
     const hasNotes = imported?.parts.some(({ path }) => path !== undefined) ?? true;
-    stdout.write(`\n${hasNotes ? describeNext(steps, isNew, settings.siteUrl) : NO_RELEASES}`);
+    print(`\n${hasNotes ? describeNext(steps, isNew, settings.siteUrl) : NO_RELEASES}`);
     const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');
     return hasFailed ? EXIT.problems : EXIT.ok;
   },

@@ -23,6 +23,7 @@ const NAMES: readonly GeneratorName[] = [
   'hugo',
   'jekyll',
   'mkdocs',
+  'sphinx',
   'vitepress',
 ];
 

@@ -71,14 +71,7 @@ export function writeFirstSettings(
   const indent = /\n([ \t]+)"/.exec(file.text)?.[1] ?? '  ';
   const json = JSON.stringify({ ...file.json, [KEY]: settings }, null, indent);
   replaceFile(PACKAGE_FILE, `${json}\n`);
-  const isClosed = /"(?:private|files)"\s*:/.test(file.text) || existsSync('.npmignore');
-  const advice =
-    '. If you publish the package to npm, list its "files", or it has the notes and vendor/ too';
-  return {
-    action: 'changed',
-    path: PACKAGE_FILE,
-    about: `added ${about}${isClosed ? '' : advice}`,
-  };
+  return { action: 'changed', path: PACKAGE_FILE, about: `added ${about}` };
 }
 
 function explainKept({ releases, out }: Directories): string {

@@ -22,7 +22,7 @@ import {
 import { GITLAB_PATH, INCLUDE, renderPipeline } from './gitlab-pipeline.ts';
 import { listDeployTargets, LOCK, nameCi, type CiService } from './deploy-targets.ts';
 import { renderCaller, renderWorkflow } from './github-workflow.ts';
-import { findRemotePackage } from '../project/workspace/command.ts';
+import { findCiPackage } from '../project/workspace/command.ts';
 
 export interface InitOptions extends Directories {
   settings: Settings;
@@ -110,13 +110,14 @@ function createCiFiles(
   const targets = new Intl.ListFormat('en-GB').format(names);
   const why = settings.hosting.length === 0 ? ' (the setting "hosting" is empty)' : '';
   const root = '../'.repeat(directories.length);
-  const remote = findRemotePackage();
-  const install =
-    remote === '' ? `. CI installs Gazette from package.json: ${adviseInstall(root)}` : '';
+  const address = findCiPackage();
+  const [, local] = /^file:(.+)/.exec(address ?? '') ?? [];
+  const copy = `. CI installs ${local}: copy the package there, and commit it`;
+  const install = local === undefined || existsSync(local) ? '' : copy;
   const about = `publishes to ${targets}${why} when you push a tag; its first lines say what it needs${install}`;
   const file = `${nameCi(directory)}.yml`;
   const prefix = findTagPrefix(repository?.tags ?? [], directory === '');
-  const project = { directory, address: remote || undefined, prefix, settingsFile };
+  const project = { directory, address, prefix, settingsFile };
   const [path, text] =
     ci === 'github'
       ? [
@@ -145,16 +146,13 @@ function createStep(path: string, text: string, about: string, kept?: string): I
 export function checkCi(ci: CiService, settings: Pick<Settings, 'hosting' | 'siteUrl'>) {
   const { hosting, siteUrl } = settings;
   const other = listDeployTargets(settings).find(({ service = ci }) => service !== ci);
-  if (other) throw new Error(`${other.name} needs --ci ${other.service}`);
+  if (other) throw new Error(`${other.name} in "hosting" needs --ci ${other.service}`);
   const [, service] = /^https?:\/\/[^/]+\.(github|gitlab)\.io\//.exec(siteUrl ?? '') ?? [];
   if (service === undefined || hosting.some((host) => host === `${service}-pages`)) return;
   throw new Error(
     `siteUrl is ${siteUrl}; to publish there, set "hosting": ["${service}-pages"] and run gazette init --ci ${service}`,
   );
 }
-
-const adviseInstall = (root: string, file = 'gazette.tgz'): string =>
-  `copy the package to vendor/, and run ${findPackageManager(['.', root]).add} ./vendor/${basename(file)}`;
 
 /** Says which package is installed from outside of the repository, where CI has no file. `root` is its path, such as `../`. */
 function listOutsideSteps(root: string): InitStep[] {
@@ -163,7 +161,7 @@ function listOutsideSteps(root: string): InitStep[] {
   const files = [...addresses].map(([, file = '']) => posix.normalize(file));
   const isOutside = (file: string) => posix.isAbsolute(file) || file.startsWith(`../${root}`);
   return files.filter(isOutside).map((file) => {
-    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: ${adviseInstall(root, file)}`;
+    const about = `it installs ${file} from outside of the repository, so npm ci fails in CI: copy the package to vendor/, and run ${findPackageManager(['.', root]).add} ./vendor/${basename(file)}`;
     return { action: 'kept', path: LOCK, about };
   });
 }

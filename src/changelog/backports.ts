@@ -1,5 +1,5 @@
 import { orderReleases, type DatedNote } from '../project/order-notes.ts';
-import { compareVersions, findLower } from '../versions/compare.ts';
+import { compareVersionNames, compareVersions, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 
 /** Whether a note may be the current release of those who have no channel. */
@@ -66,8 +66,7 @@ export function findDoubtful(releases: readonly DatedNote[]): Map<DatedNote, str
 }
 
 function isHigher(note: DatedNote | undefined, other: DatedNote | undefined): boolean {
-  const [higher, lower] = [note, other].map((each) => each && parseVersion(each.version));
-  return !higher || !lower || compareVersions(higher, lower) > 0;
+  return !note || !other || (compareVersionNames(note.version, other.version) ?? 1) > 0;
 }
 
 function findYear(note: DatedNote, newer?: DatedNote, older?: DatedNote): number | undefined {

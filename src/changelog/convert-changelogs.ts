@@ -128,17 +128,16 @@ function renderSame(
   });
 }
 
-/** Adds the date of another heading, or of its tag, to a release that has none. */
+/** Adds the date of another heading, or of its tag, to a release that has none. What has a tag is released. */
 function addDate(release: Release, other: string | undefined, { tags }: ConvertOptions): Release {
   const { heading, product, file } = release;
-  const { date = other, isUnreleased, version, form } = heading;
-  if (date !== undefined || isUnreleased || !tags)
-    return { ...release, heading: { ...heading, date } };
+  const { date = other, version, form } = heading;
+  if (date !== undefined || !tags) return { ...release, heading: { ...heading, date } };
   const directories = listDirectories(tags, file);
   const tagged = findTagDate(tags.dates, version, { names: [form, product], directories });
   return tagged === undefined
     ? release
-    : { ...release, heading: { ...heading, date: tagged, remark: undefined } };
+    : { ...release, heading: { ...heading, date: tagged, isUnreleased: false, remark: undefined } };
 }
 
 /** A release without text has no note. The newest of its file may be one that is just made. */

@@ -1,6 +1,6 @@
 import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { compareVersions } from '../versions/compare.ts';
+import { compareVersionNames } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
 import { trimVersion } from '../versions/same.ts';
 import { isHeading, textOf } from './blocks.ts';
@@ -87,19 +87,15 @@ function pickByForm(files: readonly Start[][]): Set<Start> {
 
 /** Finds the headings whose version is between the ones before and after them. */
 function findOrdered(starts: readonly Start[]): Start[] {
-  const compared = starts.flatMap((each) => {
-    const version = parseVersion(each.heading.version);
-    return version ? { each, version } : [];
+  const comparable = starts.filter(({ heading }) => parseVersion(heading.version));
+  const steps = comparable.slice(1).map(({ heading }, index) => {
+    const above = comparable[index]?.heading.version ?? '';
+    return Math.sign(compareVersionNames(above, heading.version) ?? 0);
   });
-  const steps = compared.map(({ version }, index) => {
-    const next = compared[index + 1]?.version;
-    return next && Math.sign(compareVersions(version, next));
-  });
-  const ordered = compared.filter((_, index) => {
+  return comparable.filter((_, index) => {
     const [before = steps[index], after = before] = [steps[index - 1], steps[index]];
     return before !== 0 && before === after;
   });
-  return ordered.map(({ each }) => each);
 }
 
 /** Leaves out what belongs to the heading above: headings below one of the same version, and its date in one of its own. */

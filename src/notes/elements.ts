@@ -65,7 +65,7 @@ export function textOfHeading(nodes: readonly ElementContent[]): string {
 export const isStruck = (node: ElementContent | undefined): boolean =>
   isElement(node, 'del', 's', 'strike');
 
-function withoutStruck(nodes: readonly ElementContent[]): ElementContent[] {
+export function withoutStruck(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (isStruck(node)) return [];
     if (node.type === 'element') return [{ ...node, children: withoutStruck(node.children) }];

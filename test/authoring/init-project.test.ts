@@ -51,7 +51,7 @@ test.each([renderWorkflow, renderPipeline])('%o checks changes of the style shee
 
 test('pages of one service are not published by the other', () => {
   const settings = Settings.parse({ hosting: ['gitlab-pages'] });
-  expect(() => checkCi('github', settings)).toThrow('GitLab Pages needs --ci gitlab');
+  expect(() => checkCi('github', settings)).toThrow('GitLab Pages in "hosting" needs --ci gitlab');
   expect(() => checkCi('gitlab', settings)).not.toThrow();
 });
 

@@ -81,6 +81,16 @@ test('loads the releases that have appeared for a page of another site', async (
   );
 });
 
+test('in changes and descriptions, struck text is left out', async () => {
+  const body =
+    'For ~~Windows 7~~ Windows 10.\n\n- 5~~00~~ faster\n- <s>_Dark_</s>\n- ~~Old~~ **~~Older~~ New**';
+  enterDirectory({ 'releases/1.0.md': note({ version: '1.0.0' }, body) });
+  const [release] = await loadReleases({ asOf });
+  expect(release?.description).toBe('For Windows 10.');
+  const changes = release?.changes.flatMap((group) => group.changes);
+  expect(changes).toEqual(['For Windows 10.', '5 faster', 'New']);
+});
+
 test('in changes and descriptions, nested items and cells are apart', async () => {
   const body =
     '- Search:\n  - finds\n    words\n  - finds tags\n- Dark mode.\n\n| Key | Now |\n|--|--|\n| a | b |';

@@ -1,13 +1,12 @@
 import { findKind } from '../../labels/labels.ts';
 import { textOfHeading } from '../elements.ts';
 import { makeProblem, quote, type Point, type Problem } from '../problem.ts';
-import { isList, readBold, type Outline, type Section, type Title } from '../outline/outline.ts';
+import { isList, readBold, type Outline, type Title } from '../outline/outline.ts';
 import type { Block } from '../html/to-blocks.ts';
 
 export function checkOutline(outline: Outline, start: Point): Problem[] {
-  const { title, body, sections, empty } = outline;
-  const ofEmpty = empty.map(checkEmpty);
-  const problems = [...findOuter(title, sections), ...findUnmarked(outline), ...ofEmpty];
+  const { body, sections, empty } = outline;
+  const problems = [...findOuter(outline), ...findUnmarked(outline), ...empty.map(checkEmpty)];
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
@@ -18,7 +17,7 @@ const isType = (name: string) => /^\p{L}/u.test(name) && findKind(name) !== unde
 const isTypeTitle = ({ html }: Title) => isType(textOfHeading(html));
 
 /** Finds types of changes in headings with a single #: the title, and others if the note has headlines of lower levels. */
-function findOuter(title: Title | undefined, sections: readonly Section[]): Problem[] {
+function findOuter({ title, sections }: Outline): Problem[] {
   const inner = sections.filter(({ depth }) => depth > 1);
   const isMixed = inner.some((each) => each === sections[0] || isTypeTitle(each));
   const outer = sections.filter(({ depth }) => isMixed && depth === 1);

@@ -23,4 +23,8 @@ export interface Kind {
   forms?: readonly Form[];
 }
 
-export const kind = (row: Omit<Kind, 'severity'>): Kind => ({ severity: 'warning', ...row });
+/** A kind, a warning by default. */
+export const kind = (row: Omit<Kind, 'severity'> & Partial<Pick<Kind, 'severity'>>): Kind => ({
+  severity: 'warning',
+  ...row,
+});

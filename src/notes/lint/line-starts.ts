@@ -17,22 +17,20 @@ const NUMBER =
 
 /** Mistakes at the start of lines. */
 export const LINE_STARTS = {
-  mistyped: {
-    ...kind({
-      text: 'No text may look like a mistyped heading or list item.',
-      wrong: '{mark} makes no heading or list item here',
-      example: ['##Search\n\n• Faster.', '## Search\n\n- Faster.'],
-      forms: [
-        // Not a line of a log, such as `##[error]` and `##vso[task.complete]`.
-        [/^(?<mark>#{2,6})(?!\w*\[)(?=[^\s#\uE000])(?<text>.+)/dg, '{mark} {text}'],
-        [/^(?<mark>[–—])\s*(?<text>.*)/dg, '- {text}', 'run'],
-        // Not an option of a command, such as `-o file`.
-        [/^(?<mark>-)(?=\p{L}{2}|\p{Lo})(?<text>.+)/dgu, '- {text}', 'run'],
-        [/^(?<mark>[•·‣◦▪●○■])\s*(?<text>.*)/dg, '- {text}'],
-      ],
-    }),
-    severity: 'error' as const,
-  },
+  mistyped: kind({
+    severity: 'error',
+    text: 'No text may look like a mistyped heading or list item.',
+    wrong: '{mark} makes no heading or list item here',
+    example: ['##Search\n\n• Faster.', '## Search\n\n- Faster.'],
+    forms: [
+      // Not a line of a log, such as `##[error]` and `##vso[task.complete]`.
+      [/^(?<mark>#{2,6})(?!\w*\[)(?=[^\s#\uE000])(?<text>.+)/dg, '{mark} {text}'],
+      [/^(?<mark>[–—])\s*(?<text>.*)/dg, '- {text}', 'run'],
+      // Not an option of a command, such as `-o file`.
+      [/^(?<mark>-)(?=\p{L}{2}|\p{Lo})(?<text>.+)/dgu, '- {text}', 'run'],
+      [/^(?<mark>[•·‣◦▪●○■])\s*(?<text>.*)/dg, '- {text}'],
+    ],
+  }),
   'heading-marker': kind({
     text: 'A heading should start with one to six `#` and a space.',
     wrong: '{mark} makes no heading here',
@@ -79,7 +77,8 @@ export const LINE_STARTS = {
     example: ['a) Faster\nb) Safer', '1. Faster\n2. Safer'],
     forms: [
       [NUMBER, '1. {text}', 'run'],
-      [/^(?:[→⇒➜➤►▶◇◆★☆＊※]|->|=>|>>|»)\s*(?<text>\S.*)/dg, '- {text}', 'run'],
+      // Word starts the items of an inner list with `o`.
+      [/^(?:[→⇒➜➤►▶◇◆★☆＊※]|->|=>|>>|»|o(?= ))\s*(?<text>\S.*)/dg, '- {text}', 'run'],
       [/^(?<text>(?:[☐☒□☑✓✗✘]|(?![©®™])\p{Extended_Pictographic}).*)/dgu, '- {text}', 'run'],
     ],
   }),

@@ -32,18 +32,13 @@ function refuse(explain: Explain, correct?: Explain): z.core.CheckFn<string> {
 }
 
 const ReleaseDate = z.pipe(
-  z.string(),
-  z.transform((text: string, { issues }) => {
-    const upper = text.toUpperCase();
-    const message = explainDate(upper);
-    if (message !== undefined) issues.push({ code: 'custom', message, input: text });
-    return {
-      /** As typed; `''` for a draft without a date. */
-      text,
-      /** Milliseconds since 1970; a bare date is midnight in UTC. Infinity for a draft without a date. */
-      instant: Date.parse(upper),
-    };
-  }),
+  z.string().check(refuse((text) => explainDate(text.toUpperCase()))),
+  z.transform((text: string) => ({
+    /** As typed; `''` for a draft without a date. */
+    text,
+    /** Milliseconds since 1970; a bare date is midnight in UTC. Infinity for a draft without a date. */
+    instant: Date.parse(text.toUpperCase()),
+  })),
 );
 
 const ABSOLUTE = 'an absolute URL that starts with https:// or http://';

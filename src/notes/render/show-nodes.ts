@@ -15,12 +15,15 @@ import { parseInternalLink, type View } from '../view.ts';
 
 export interface WriterOptions {
   view: View;
+  /**
+   * What shows the nodes: a page, which has styles, and a script for clips; `content`, which keeps the languages of code; or
+   * a feed, which has neither.
+   */
+  use: 'page' | 'content' | 'feed';
   /** The local files of the release, by their public addresses. */
   files?: ReadonlyMap<string, LocalMedia> | undefined;
   /** The address of a local file on this page, by its public address. */
-  locate?: ((url: string) => string) | undefined;
-  /** Whether code has classes; feed readers have no styles for them. */
-  hasClasses?: boolean;
+  locate?: (url: string) => string;
   /** The start of all ids; without it, there are none. */
   idPrefix?: string | undefined;
 }
@@ -84,7 +87,7 @@ const showLink: Show = (element, writer) => {
 const showRecording: Show = (element, writer) => {
   const { autoPlay, loop, muted, ...addresses } = showAddresses(element, writer);
   const clip =
-    autoPlay && loop && muted && writer.hasClasses ? { loop, muted, playsInline: true } : {};
+    autoPlay && loop && muted && writer.use === 'page' ? { loop, muted, playsInline: true } : {};
   const properties = { ...addresses, ...clip, controls: true, preload: 'none' };
   const shown = copy(element, writer, properties);
   const hasSource = [shown, ...childrenOf(shown, 'source')].some((each) =>
@@ -105,7 +108,7 @@ const showPicture: Show = (element, writer) => {
   const { size, dark } = writer.files?.get(address) ?? {};
   const loading = { loading: 'lazy', decoding: 'async' };
   const img = makeElement('img', [], { ...properties, alt, ...size, ...loading });
-  if (!writer.locate) return [img];
+  if (writer.use !== 'page') return [img];
   const { width = 0, height = 0 } = size ?? {};
   const isReduced = width > ROOM.width || height > ROOM.height;
   const link = (shown: Element) =>
@@ -113,7 +116,7 @@ const showPicture: Show = (element, writer) => {
       ? [makeElement('a', [shown], { href: properties['src'] })]
       : [shown];
   if (!dark) return link(img);
-  const srcSet = writer.locate(new URL(dark.path.replace(/.*\//, ''), address).href);
+  const srcSet = locateFile(new URL(dark.path.replace(/.*\//, ''), address).href, writer);
   const media = '(prefers-color-scheme: dark)';
   const source = makeElement('source', [], { media, srcSet, ...dark.size });
   return link(makeElement('picture', [source, img]));
@@ -133,7 +136,7 @@ const showStrong: Show = (element, writer) => {
 };
 
 const showCode: Show = (element, writer) => {
-  if (!writer.hasClasses) return [copy(element, writer, {})];
+  if (writer.use === 'feed') return [copy(element, writer, {})];
   const isPlain = Object.keys(element.properties).length === 0;
   const short = isPlain && isShort(element.children) ? { className: ['short'] } : {};
   return [copy(element, writer, { ...element.properties, ...short })];
@@ -204,5 +207,7 @@ function findAddress(url: string, writer: HtmlWriter): string | undefined {
   const target = parseInternalLink(url);
   if (target && target.version === undefined) writer.links.add(target.id ?? '');
   if (target) return writer.view.linkTo(target);
-  return writer.locate && writer.files?.has(url) ? writer.locate(url) : url;
+  return writer.files?.has(url) ? locateFile(url, writer) : url;
 }
+
+const locateFile = (url: string, { locate }: HtmlWriter) => locate?.(url) ?? url;

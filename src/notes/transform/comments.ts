@@ -10,13 +10,10 @@ export const removeComments: Transform = () => ({
     const html = node.data?.html;
     for (const token of html?.tokens ?? []) if (token.type === 'comment') token.markdown = '';
     if (html) node.value = renderHtmlMarkdown(html);
-    return isBlank(node, parent) ? false : undefined;
+    return !isBlank(node, parent);
   },
-  paragraph({ children }, { parent }) {
-    return children.length > 0 && children.every((each) => isBlank(each, parent))
-      ? false
-      : undefined;
-  },
+  paragraph: ({ children }, { parent }) =>
+    children.length === 0 || !children.every((each) => isBlank(each, parent)),
 });
 
 /** Whether a node shows nothing: HTML without comments, and breaks that are a block, or all of its paragraph. */

@@ -36,6 +36,6 @@ export const moveFootnotes: Transform = ({ footnotes, report }) => {
       for (const { position } of unused) report(makeProblem('footnote', UNUSED, position));
     },
     footnoteDefinition: () => false,
-    footnoteReference: ({ data }) => (data?.definition ? undefined : false),
+    footnoteReference: ({ data }) => data?.definition !== undefined,
   };
 };

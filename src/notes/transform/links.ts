@@ -61,11 +61,10 @@ function createResolver({ options, names, report }: TransformContext): Resolve {
   };
   const resolveAnchor = (address: string, place: Place): string => {
     const name = decodePercent(address.slice(1));
-    const isOwn = names.all.has(name) || TOP.has(name);
     const bare = withoutV(name);
     const version = [name, bare, `v${bare}`].find((each) => versions?.has(each));
-    const isPlace = name !== names.title && names.all.has(name);
-    if (isOwn) return writeInternalLink(isPlace ? { id: name } : {});
+    if (name !== names.title && names.all.has(name)) return writeInternalLink({ id: name });
+    if (name === names.title || TOP.has(name)) return writeInternalLink({});
     if (version !== undefined) return writeInternalLink({ version });
     reportOnce({ rule: 'anchor', message: explainAnchor(name, names) }, place, address);
     return '';
@@ -73,8 +72,9 @@ function createResolver({ options, names, report }: TransformContext): Resolve {
   return (url, kind, place) => {
     const address = cleanAddress(url);
     if (kind === 'link' && address.startsWith('#')) return resolveAnchor(address, place);
-    const [, path = ''] = /^(?:\.\/)?([^?#]*\.md)(?:#.*)?$/.exec(address) ?? [];
-    const linked = kind === 'link' ? notes?.get(decodePercent(path)) : undefined;
+    const isNote = kind === 'link' && address.includes('.md');
+    const [, path = ''] = isNote ? (/^(?:\.\/)?([^?#]*\.md)(?:#.*)?$/.exec(address) ?? []) : [];
+    const linked = path === '' ? undefined : notes?.get(decodePercent(path));
     if (linked !== undefined && versions?.has(linked))
       return writeInternalLink({ version: linked });
     const resolved =

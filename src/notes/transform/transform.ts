@@ -18,15 +18,17 @@ export interface Around {
  * or return what replaces it, or `false` to leave it out.
  */
 type Visitors = {
-  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Nodes[] | false | void;
+  [Type in Nodes['type']]?: (node: NodeOf[Type], around: Around) => Result;
 };
+
+type Result = Nodes[] | boolean | void;
 
 export interface TransformOptions {
   /** Completes relative addresses; without it they are problems. */
   siteUrl?: string | undefined;
   /** The schemes that links may have besides http, https and mailto, in lower case. */
   linkSchemes?: readonly string[] | undefined;
-  /** The files next to the notes; without it, their addresses are those of links. */
+  /** The files next to the notes; without it, their addresses are completed like links. */
   media?: NoteMedia | undefined;
   /** The versions to which links such as `#1.0.7` can lead. */
   versions?: ReadonlySet<string> | undefined;
@@ -85,7 +87,7 @@ function walk(root: Parents, visitors: readonly Visitors[]): void {
   const visit = (node: Nodes, around: Around): Nodes[] | false | undefined => {
     for (const each of listVisitors(node.type)) {
       const changed = call(each, node, around);
-      if (changed !== undefined) return changed;
+      if (changed !== undefined && changed !== true) return changed;
     }
     return undefined;
   };
@@ -118,7 +120,7 @@ function call<Type extends Nodes['type']>(
   visitors: Visitors,
   node: NodeOf[Type] & { type: Type },
   around: Around,
-): Nodes[] | false | void {
+): Result {
   return visitors[node.type]?.(node, around);
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findPackage } from '../files.ts';
 import { readPackageJson } from './package-info.ts';
 import { findPackageManager } from './package-manager.ts';
@@ -32,11 +32,12 @@ function chooseCommand(directory: string): string {
   return `${findPackageManager(directories).run} ${NAME}`;
 }
 
-/** The address that CI can install the package from: undefined if the project has installed it, `''` if there is none. */
-export function findRemotePackage(): string | undefined {
+/** The address that CI installs the package from; undefined if the project has installed it. */
+export function findCiPackage(): string | undefined {
   if (listAbove(resolve('.')).some(isInstalled)) return undefined;
-  const address = findNpxAddress(findPackage());
-  return (address?.startsWith('file:') ? undefined : address) ?? RELEASED ?? '';
+  const address = findNpxAddress(findPackage()) ?? RELEASED ?? `file:/${NAME}.tgz`;
+  const path = address.replace(/^file:/, '');
+  return isAbsolute(path) ? `file:vendor/${basename(path)}` : address;
 }
 
 function listAbove(directory: string): string[] {
@@ -55,10 +56,14 @@ const hasOwnNode = (root: string) =>
   basename(dirname(dirname(root))) === 'lib' &&
   ['node', 'node.exe'].some((name) => existsSync(join(root, '../../../bin', name)));
 
-/** The address that npx got the package from. */
+/** The address that npx got the package from. A file below the current directory has a relative path. */
 function findNpxAddress(root: string): string | undefined {
   const cache = join(root, '../..');
   if (!cache.includes(`${sep}_npx${sep}`)) return undefined;
   const address = readPackageJson(join(cache, 'package.json'))?.dependencies?.[NAME];
-  return address?.replace(/^file:(.*)/, (_, path: string) => `file:${resolve(cache, path)}`);
+  return address?.replace(/^file:(.*)/, (_, typed: string) => {
+    const file = resolve(cache, typed);
+    const path = relative('.', file).replaceAll(sep, '/');
+    return `file:${path.startsWith('..') || isAbsolute(path) ? file : path}`;
+  });
 }

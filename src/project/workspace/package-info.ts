@@ -44,7 +44,7 @@ const FORMS: readonly Form[] = [
   },
   {
     file: /^(?:build|settings)\.gradle(?:\.kts)?$/,
-    name: /^rootProject\.name *= *["']([^"']+)/m,
+    name: /^rootProject\.name *= *["']([^"']+?)(?:-(?:root|parent))?["']/m,
     version: /^version *=? *["'](\d[^"'$]*)["']/m,
   },
   { file: /^mix\.exs$/, name: /^ *app: :(\w+)/m, version: /^ *version: "([^"]+)"/m },

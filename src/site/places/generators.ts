@@ -15,10 +15,10 @@ interface Generator {
   alert?: RenderAlert;
   /** Keeps the generator from taking text for its own syntax. */
   escape?: (text: string) => string;
-  /** Whether pages show `title` above the text. */
-  showsTitle: boolean;
-  /** Whether nothing else lists the pages newest first: `index.md` does. */
+  /** Whether pages need a heading with their title, and `index.md`, a list of them, newest first. */
   hasIndex?: boolean;
+  /** What follows the list. */
+  menu?: (slugs: string[]) => string;
   /** Fields of front matter that only this generator knows. `position` counts from the newest release. */
   fields?: (release: LoadedRelease, position: number) => Record<string, unknown>;
 }
@@ -26,15 +26,15 @@ interface Generator {
 /** Pages are `2.4.0.md` in one directory, and are served at `2.4.0/`, or as `2.4.0.html`. */
 const asDirectory = { link: (slug: string) => `../${slug}/`, art: '../art/' };
 const asFile = { link: (slug: string) => `./${slug}.md`, art: './art/' };
+const withIndex = { ...asFile, hasIndex: true };
 
 /** Of the titles that Docusaurus knows. */
 const DOCUSAURUS: Readonly<Record<string, string>> = { important: 'info', caution: 'danger' };
 
 export const GENERATORS = {
-  astro: { ...asDirectory, art: './art/', showsTitle: true },
+  astro: { ...asDirectory, art: './art/' },
   docusaurus: {
     ...asFile,
-    showsTitle: true,
     alert: (kind, lines) => [`:::${DOCUSAURUS[kind] ?? kind}`, '', ...lines, '', ':::'],
     fields: ({ slug, version }, position) => ({
       slug,
@@ -43,10 +43,9 @@ export const GENERATORS = {
       mdx: { format: 'md' },
     }),
   },
-  eleventy: { ...asDirectory, showsTitle: true, fields: () => ({ templateEngineOverride: 'md' }) },
+  eleventy: { ...asDirectory, fields: () => ({ templateEngineOverride: 'md' }) },
   hugo: {
     ...asDirectory,
-    showsTitle: true,
     // https://gohugo.io/content-management/shortcodes/
     escape: (text) =>
       text
@@ -57,7 +56,6 @@ export const GENERATORS = {
   jekyll: {
     link: (slug) => `./${slug}.html`,
     art: './art/',
-    showsTitle: true,
     escape: (text) => {
       const marked = outsideCode(text, '^<details', DETAILS);
       if (!/\{[{%]/.test(marked)) return marked;
@@ -65,16 +63,21 @@ export const GENERATORS = {
     },
   },
   mkdocs: {
-    ...asFile,
-    showsTitle: false,
-    hasIndex: true,
+    ...withIndex,
     alert: (kind, lines) => [`!!! ${kind}`, '', ...lines.map((line) => `\t${line}`)],
     escape: (text) => indentItems(outsideCode(text, '^<details', DETAILS)),
   },
+  // Of Markdown, it reads MyST.
+  sphinx: {
+    ...withIndex,
+    alert: (kind, lines) => {
+      const isKnown = ALERT_KINDS.some((each) => each === kind);
+      return [`~~~~~{${isKnown ? `${kind}}` : `admonition} ${kind}`}`, ...lines, '~~~~~'];
+    },
+    menu: (slugs) => `\n\`\`\`{toctree}\n:hidden:\n\n${slugs.join('\n')}\n\`\`\`\n`,
+  },
   vitepress: {
-    ...asFile,
-    showsTitle: false,
-    hasIndex: true,
+    ...withIndex,
     alert: (kind, lines) => [`> [!${kind.toUpperCase()}]`, ...lines.map((line) => `> ${line}`)],
     // https://vitepress.dev/guide/using-vue#escaping
     escape: (text) => (text.includes('{{') ? `:::: v-pre\n\n${text}\n\n::::` : text),
@@ -103,18 +106,15 @@ const ALERT = String.raw`^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`;
 /** The first line after the front matter starts. Files with it are replaced and removed. */
 export const MARK = '---\n# Written by gazette pages. Edit the note instead.\n';
 
+const keepText = (text: string) => text;
+
 /** Renders the page of a release, in Markdown with front matter. */
 export function renderSitePage(
   release: LoadedRelease,
   { generator, position, labels }: { generator: Generator; position: number; labels: Labels },
 ): string {
   const { name, version, date, description, withdrawn, markdown } = release;
-  const {
-    alert = createQuote(labels),
-    escape = (text: string) => text,
-    showsTitle,
-    fields,
-  } = generator;
+  const { alert = createQuote(labels), escape = keepText, fields } = generator;
   const matter = { title: name, description, version, withdrawn, ...fields?.(release, position) };
   const front = Object.entries(matter).flatMap(([key, value]) =>
     value === undefined ? [] : `${key}: ${JSON.stringify(value)}\n`,
@@ -122,7 +122,7 @@ export function renderSitePage(
   const notice = [`**${labels.withdrawn}**: ${withdrawn}`];
   const start = withdrawn === undefined ? [] : [...alert('caution', notice), ''];
   const body = [...start, replaceAlerts(markdown, alert)].join('\n');
-  const heading = showsTitle ? '' : `# ${escapeTitle(name)}\n\n${release.published}\n\n`;
+  const heading = generator.hasIndex ? `# ${escapeTitle(name)}\n\n${release.published}\n\n` : '';
   return `${MARK}${front.join('')}date: ${date}\n---\n\n${escape(heading + body)}\n`;
 }
 
@@ -131,12 +131,12 @@ export function renderSiteIndex(
   releases: readonly LoadedRelease[],
   { generator, title }: { generator: Generator; title: string },
 ): string {
-  const { link, escape = (text: string) => text } = generator;
+  const { link, escape = keepText, menu = () => '' } = generator;
   const items = releases.map(
     ({ slug, name, published }) =>
       `- [${escapeTitle(name)}](${link(slug)}) · ${escapeTitle(published)}\n`,
   );
-  const body = `# ${escapeTitle(title)}\n\n${items.join('')}`;
+  const body = `# ${escapeTitle(title)}\n\n${items.join('')}${menu(releases.map(({ slug }) => slug))}`;
   return `${MARK}title: ${JSON.stringify(title)}\n---\n\n${escape(body)}`;
 }
 

@@ -21,7 +21,7 @@ function createPageWriter({ release }: PageSource, view: SiteView): HtmlWriter {
     view: { ...view, linkTo: pathTo },
     files: release.media,
     locate,
-    hasClasses: true,
+    use: 'page',
     idPrefix: makeIdPrefix(release.frontMatter.version),
   });
 }
@@ -95,12 +95,10 @@ export interface Heading {
   text: string;
 }
 
-const asIs = (url: string) => url;
-
 /** Renders a release for another site. Headlines start at the second level. */
 export function renderEmbedded({ release, outline }: PageSource, view: SiteView) {
   const { media: files } = release;
-  const writer = createHtmlWriter({ view, files, locate: asIs, hasClasses: true, idPrefix: '' });
+  const writer = createHtmlWriter({ view, files, use: 'page', idPrefix: '' });
   const html = writeOutline(outline, writer, { levelsUp: 1 });
   const headings = outline.sections.flatMap((section): Heading[] => {
     const { id: slug, source, html: title } = section;

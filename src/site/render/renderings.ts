@@ -100,12 +100,12 @@ export function createRenderers(release: Release, note: Note, tools: RenderTools
       changes: listGroups(release, tools.types, view),
     }),
     feed: (view) => {
-      const writer = createHtmlWriter({ view, files });
+      const writer = createHtmlWriter({ view, files, use: 'feed' });
       return writeOutline(release.outline, writer);
     },
     content: (view) => {
       const start = folded()?.start;
-      const writer = createHtmlWriter({ view, files, hasClasses: true });
+      const writer = createHtmlWriter({ view, files, use: 'content' });
       const nodes = makeContent(start ?? source().outline, writer);
       return { nodes, isFolded: start !== undefined };
     },

@@ -1,6 +1,13 @@
 import type { ElementContent } from 'hast';
 import { findKind, normalizeType, type Kind } from '../../labels/labels.ts';
-import { BLOCKS, childrenOf, isElement, plainText, textOfHeading } from '../../notes/elements.ts';
+import {
+  BLOCKS,
+  childrenOf,
+  isElement,
+  plainText,
+  textOfHeading,
+  withoutStruck,
+} from '../../notes/elements.ts';
 import { listChanges, type Section } from '../../notes/outline/outline.ts';
 import type { Release } from '../../notes/release.ts';
 import { nameSection } from '../../notes/render/render-body.ts';
@@ -29,11 +36,8 @@ export function listWords(release: Release, types: ChangeTypes, view: SiteView):
   return { sections, description: withdrawn ?? summary, kinds: [...new Set(kinds)] };
 }
 
-const onOneLine = ([name, kind, changes]: Group) => [
-  name,
-  kind,
-  changes.map((change) => change.replaceAll('\n', ' ')),
-];
+const joinLines = (text: string) => text.replaceAll('\n', ' ');
+const onOneLine = ([name, kind, changes]: Group) => [name, kind, changes.map(joinLines)];
 
 /** GitHub adds a link to each release. */
 const SAYS_NOTHING =
@@ -74,7 +78,7 @@ function listLines(nodes: readonly ElementContent[], view: SiteView): string[] {
   const lines: string[] = [];
   let phrases: ElementContent[] = [];
   const endLine = () => {
-    const line = plainText(phrases, view.labelAlert)
+    const line = plainText(withoutStruck(phrases), view.labelAlert)
       .replaceAll(/\s{2,}|[^\S ]/g, ' ')
       .trim();
     if (line !== '') lines.push(line);

@@ -15,7 +15,7 @@ testTables('test/fixtures/rendered', {
     return release?.note;
   },
   // Much of it is an error in a note. The page must be safe even if it were shown.
-  html: (body) => writeHtml(elementsOf(body), createHtmlWriter({ view: NO_VIEW })),
+  html: (body) => writeHtml(elementsOf(body), createHtmlWriter({ view: NO_VIEW, use: 'feed' })),
   markdown: (body) => renderMarkdown(prepareBody(body, siteUrl).tree.children),
   text: (body) => renderText(elementsOf(body), '\n\n', NO_VIEW),
 });

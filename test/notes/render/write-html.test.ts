@@ -9,7 +9,7 @@ import { HTML, MARKDOWN } from '../../pieces.ts';
 import { removeUnsafe } from './remove-unsafe.ts';
 
 function show(markdown: string): string {
-  return writeHtml(elementsOf(markdown), createHtmlWriter({ view: NO_VIEW }));
+  return writeHtml(elementsOf(markdown), createHtmlWriter({ view: NO_VIEW, use: 'feed' }));
 }
 
 describe('Markdown becomes HTML', () => {
@@ -42,7 +42,7 @@ test('a picture in HTML is shown as one in Markdown', () => {
 
 test('formatting around blocks has no id, which browsers would repeat', () => {
   const nodes = elementsOf('<b id="a">b<div>c</div></b> <b id="d">e</b>');
-  const written = writeHtml(nodes, createHtmlWriter({ view: NO_VIEW, idPrefix: '' }));
+  const written = writeHtml(nodes, createHtmlWriter({ view: NO_VIEW, use: 'feed', idPrefix: '' }));
   expect(written.match(/id="[^"]*"/g)).toEqual(['id="d"']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommand, findRemotePackage } from '../../../src/project/workspace/command.ts';
+import { findCommand, findCiPackage } from '../../../src/project/workspace/command.ts';
 import { enterDirectory } from '../../enter-directory.ts';
 
 const installed = '{ "devDependencies": { "gazette": "file:vendor/gazette-0.6.0.tgz" } }';
@@ -16,5 +16,5 @@ test.each([
   expect(findCommand()).toBe(command);
   // A clone does not know its address.
   const isInstalled = Object.values(files).includes(installed);
-  expect(findRemotePackage()).toBe(isInstalled ? undefined : '');
+  expect(findCiPackage()).toBe(isInstalled ? undefined : 'file:vendor/gazette.tgz');
 });

@@ -37,6 +37,7 @@ test.each([
   ['build.gradle', "version = '1.2.0'\n", undefined, '1.2.0'],
   ['build.gradle.kts', 'version = "$next"\n', undefined, undefined],
   ['settings.gradle', "rootProject.name = 'kite'\n", 'kite', undefined],
+  ['settings.gradle', "rootProject.name = 'kite-root'\n", 'kite', undefined],
   ['mix.exs', '      app: :kite,\n      version: "1.2.0",\n', 'kite', '1.2.0'],
   ['go.mod', 'module github.com/acme/kite/v2\n\ngo 1.24\n', 'kite', undefined],
   ['package.json', '{"name":', undefined, undefined],

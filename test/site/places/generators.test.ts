@@ -14,6 +14,9 @@ const BODY = `Use {{ braces }} and \`{{ code }}\`, {% raw %} or {{< open. See [b
   > [!TIP]
   > Nested.
 
+> [!SUCCESS]
+> Other.
+
 \`\`\`md
 > [!NOTE]
 {{< x >}}
