@@ -71,8 +71,6 @@ const OPEN = new Set(
   ),
 );
 
-const hasAttributes = ({ attributes }: StartTag) => Object.keys(attributes).length > 0;
-
 /** Whether something is between the tags of an element. */
 function hasContent(tag: StartTag, end: EndTag, { tokens }: ParsedHtml): boolean {
   const [from, to] = [tokens.indexOf(tag), tokens.indexOf(end)];
@@ -125,7 +123,7 @@ function replaceTag(token: Tag, fate: Fate, pair?: EndTag): HtmlToken[] {
   const { name, start, end, markdown } = token;
   const close: EndTag = { type: 'end', name, start, end, markdown: `</${name}>` };
   // Authors who type `<a/>` or `<a>` mean `</a>`; other elements that close themselves are empty.
-  if (name === 'a' && !hasAttributes(token) && !pair) return [close];
+  if (name === 'a' && Object.keys(token.attributes).length === 0 && !pair) return [close];
   if (!markdown.endsWith('/>')) return [token];
   return [{ ...token, markdown: markdown.replace(/\s*\/>$/, '>') }, close];
 }
