@@ -4,7 +4,7 @@ import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ConvertedPart } from '../src/changelog/convert-changelogs.ts';
 import type { ImportSummary } from '../src/changelog/import-changelogs.ts';
 import type { Fix } from '../src/changelog/list-fixes.ts';
-import { adviseDates, findHigherDrafts } from '../src/project/check-notes.ts';
+import { adviseDates, checkDrafts } from '../src/project/check-notes.ts';
 import { SETTINGS_FILE } from '../src/project/read-settings.ts';
 import { countOf } from '../src/project/problems.ts';
 
@@ -158,7 +158,7 @@ function renderUndated({ parts, hasTags }: ImportSummary): string | undefined {
 }
 
 function renderHigherDrafts(parts: readonly ConvertedPart[]): string | undefined {
-  const [first] = findHigherDrafts(parts.flatMap(({ note }) => note ?? []));
+  const [first] = checkDrafts(parts.flatMap(({ note }) => note ?? []));
   return first && `${first.message}.`;
 }
 

@@ -6,10 +6,10 @@ import process from 'node:process';
 const SRC = join(import.meta.dirname, '../src');
 
 /**
- * The rooms of src, from the ground up: folders, or single files that stand higher or lower than their folder. A room
- * may import itself, the rooms named beside it, and all that these may import. Types count too.
+ * The layers of src, from the ground up: folders, or single files that stand higher or lower than their folder. A layer
+ * may import itself, the layers named beside it, and all that these may import. Types count too.
  */
-const ROOMS: Record<string, readonly string[]> = {
+const LAYERS: Record<string, readonly string[]> = {
   versions: [],
   contract: [],
   labels: [],
@@ -52,42 +52,42 @@ const ROOMS: Record<string, readonly string[]> = {
   'astro.ts': ['site'],
 };
 
-/** What each room may import, itself included. */
+/** What each layer may import, itself included. */
 const allowed = new Map<string, Set<string>>();
-for (const [room, below] of Object.entries(ROOMS)) {
+for (const [layer, below] of Object.entries(LAYERS)) {
   const all = below.flatMap((each) => {
-    const rooms = allowed.get(each);
-    if (!rooms) throw new Error(`${each} must stand above ${room} in ROOMS`);
-    return [...rooms];
+    const layers = allowed.get(each);
+    if (!layers) throw new Error(`${each} must stand above ${layer} in LAYERS`);
+    return [...layers];
   });
-  allowed.set(room, new Set([room, ...all]));
+  allowed.set(layer, new Set([layer, ...all]));
 }
 
-/** The room of a path in src: its longest part that `ROOMS` has. */
-function findRoom(path: string): string | undefined {
+/** The layer of a path in src: its longest part that `LAYERS` has. */
+function findLayer(path: string): string | undefined {
   if (allowed.has(path)) return path;
-  return path.includes('/') ? findRoom(posix.dirname(path)) : undefined;
+  return path.includes('/') ? findLayer(posix.dirname(path)) : undefined;
 }
 
 const IMPORT = /\b(?:from|import) ?\(?'(?<path>\.[^']+)'/g;
 
 function checkImports(file: string): string[] {
-  const room = findRoom(file);
-  if (room === undefined) return [`src/${file} is in no room: add its folder`];
+  const layer = findLayer(file);
+  if (layer === undefined) return [`src/${file} is in no layer: add its folder`];
   const imports = [...readFileSync(join(SRC, file), 'utf8').matchAll(IMPORT)];
   return imports.flatMap(([, path = '']) => {
     const target = posix.join(posix.dirname(file), path);
-    const other = findRoom(target) ?? target;
-    if (other === '../package.json' || allowed.get(room)?.has(other) === true) return [];
-    return [`src/${file} imports ${path}, but ${room} may not import ${other}`];
+    const other = findLayer(target) ?? target;
+    if (other === '../package.json' || allowed.get(layer)?.has(other) === true) return [];
+    return [`src/${file} imports ${path}, but ${layer} may not import ${other}`];
   });
 }
 
 const problems = [
-  ...Object.keys(ROOMS).flatMap((room) =>
-    existsSync(join(SRC, room)) ? [] : `there is no src/${room}`,
+  ...Object.keys(LAYERS).flatMap((layer) =>
+    existsSync(join(SRC, layer)) ? [] : `there is no src/${layer}`,
   ),
   ...globSync('**/*.{ts,js}', { cwd: SRC }).flatMap(checkImports),
 ];
-for (const problem of problems) process.stderr.write(`${problem}; see ROOMS in test/imports.ts\n`);
+for (const problem of problems) process.stderr.write(`${problem}; see LAYERS in test/imports.ts\n`);
 if (problems.length > 0) process.exitCode = 1;

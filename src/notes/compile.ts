@@ -1,9 +1,9 @@
-import { findUnpairedBidi } from './invisible.ts';
+import { checkBidi } from './invisible.ts';
 import { textOfHeading } from './elements.ts';
 import { DATE_PLACEHOLDER } from './format.ts';
 import { createNoteMedia, findArt, type FindMedia } from './media.ts';
 import { checkOutline } from './lint/check-outline.ts';
-import { findLeftovers } from './lint/find-leftovers.ts';
+import { checkLeftovers } from './lint/check-leftovers.ts';
 import { convertAdmonitions } from './transform/admonitions.ts';
 import { transformTree, type TransformOptions } from './transform/transform.ts';
 import { CHECKS, TRANSFORMS } from './transforms.ts';
@@ -93,7 +93,7 @@ function compileBody(
   if (!found) return { problems: [] };
   const locate = createLocator(text);
   const converted = convertAdmonitions(found.text);
-  const ofText = [...findUnpairedBidi(found.text), ...converted.problems];
+  const ofText = [...checkBidi(found.text), ...converted.problems];
   const problems = ofText.map(({ rule, message, offset }) =>
     makeProblem(rule, message, locate(found.offset + offset)),
   );
@@ -101,7 +101,7 @@ function compileBody(
   const read = text.slice(0, found.offset) + converted.text;
   const parsed = parseMarkdown(parse, converted.text, start.line);
   if ('rule' in parsed) return { problems: [...problems, ...moveColumns([parsed], read, text)] };
-  const left = findLeftovers(parsed.tree, converted.text, {
+  const left = checkLeftovers(parsed.tree, converted.text, {
     firstLine: start.line,
     version: frontMatter?.version,
   });

@@ -6,7 +6,7 @@ export const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 /** The most that are reported. Files that are not text have thousands. */
 const MOST_CONTROLS = 100;
 
-export function findControls(text: string): ProblemAt[] {
+export function checkControls(text: string): ProblemAt[] {
   const matches = [...text.matchAll(EACH_CONTROL)].slice(0, MOST_CONTROLS);
   return matches.map(({ 0: character, index }) => ({
     rule: 'control-character',
@@ -25,7 +25,7 @@ const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
 
 /** Finds embeddings, overrides and isolates that are not closed on their line; only the first of each line. */
-export function findUnpairedBidi(text: string): ProblemAt[] {
+export function checkBidi(text: string): ProblemAt[] {
   const problems: ProblemAt[] = [];
   if (!BIDI.test(text)) return problems;
   for (const { 0: line, index: start } of text.matchAll(EACH_LINE)) {

@@ -18,20 +18,20 @@ import {
 } from './order-notes.ts';
 import { explainForeign } from './workspace/tags.ts';
 import { countOf, type FileProblem } from './problems.ts';
-import { findSharedVersions } from './shared-versions.ts';
+import { checkSharedVersions } from './shared-versions.ts';
 
 /** The problems between notes. `channels` is the setting. */
-export function findBetween(
+export function checkNotes(
   notes: readonly DatedNote[],
   channels?: readonly string[],
 ): FileProblem[] {
   return [
-    ...findSharedVersions(notes),
-    ...findUndecided(notes),
-    ...findMisplaced(notes),
-    ...findPrerelease(notes, channels),
-    ...findHigherDrafts(notes),
-    ...findUnlikely(notes),
+    ...checkSharedVersions(notes),
+    ...checkTies(notes),
+    ...checkPlaces(notes),
+    ...checkPrerelease(notes, channels),
+    ...checkDrafts(notes),
+    ...checkUnlikely(notes),
   ];
 }
 
@@ -39,17 +39,17 @@ export function findBetween(
  * Finds versions that cannot be compared although the current or the previous release depends on them, now or when
  * scheduled releases appear.
  */
-export function findUndecided(notes: readonly DatedNote[]): FileProblem[] {
+export function checkTies(notes: readonly DatedNote[]): FileProblem[] {
   const candidates = orderReleases(notes.filter(({ isLatest }) => isLatest));
   const groupByInstant = (isScheduled: boolean) => {
     const matches = candidates.filter((note) => note.isScheduled === isScheduled);
     return [...Map.groupBy(matches, ({ instant }) => instant).values()];
   };
   const [newest = [], next = []] = groupByInstant(false);
-  return [...groupByInstant(true), newest.length > 1 ? newest : next].flatMap(findIncomparable);
+  return [...groupByInstant(true), newest.length > 1 ? newest : next].flatMap(checkComparable);
 }
 
-function findIncomparable(notes: readonly DatedNote[]): FileProblem[] {
+function checkComparable(notes: readonly DatedNote[]): FileProblem[] {
   const deciding = notes.toSorted(comparePaths);
   const opaque = deciding.filter(({ version }) => !parseVersion(version));
   const other = deciding.find(({ version }) => parseVersion(version)) ?? opaque.shift();
@@ -71,7 +71,7 @@ function report(
 }
 
 /** Finds releases that are, or will be, in the version response although an earlier one is higher. */
-export function findMisplaced(notes: readonly DatedNote[]): FileProblem[] {
+export function checkPlaces(notes: readonly DatedNote[]): FileProblem[] {
   const candidates = orderReleases(notes.filter((note) => note.isLatest));
   const lower = findLower(candidates.toReversed());
   // A channel may be ahead of releases for everybody, which is no mistake of theirs.
@@ -100,7 +100,7 @@ export function findMisplaced(notes: readonly DatedNote[]): FileProblem[] {
 }
 
 /** Finds a pre-release that is the current release although most others are none. */
-export function findPrerelease(
+export function checkPrerelease(
   notes: readonly DatedNote[],
   [channel]: readonly string[] = [],
 ): FileProblem[] {
@@ -115,7 +115,7 @@ export function findPrerelease(
 }
 
 /** Finds drafts without a date whose versions are higher than the current release. A single one can be the next release. */
-export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
+export function checkDrafts(notes: readonly DatedNote[]): FileProblem[] {
   const [current] = pickLatest(notes.filter(hasNoChannel));
   if (!current) return [];
   const isHigher = (note: DatedNote) => findLower([note, current]).size > 0;
@@ -127,12 +127,12 @@ export function findHigherDrafts(notes: readonly DatedNote[]): FileProblem[] {
 }
 
 /** Finds versions and file names that differ in form from most other notes. */
-export function findUnlikely(notes: readonly DatedNote[]): FileProblem[] {
+export function checkUnlikely(notes: readonly DatedNote[]): FileProblem[] {
   const { numbered = [], others = [] } = Object.groupBy(notes, ({ version }) =>
     parseVersion(version) ? 'numbered' : 'others',
   );
   const mistyped = numbered.length < others.length ? [] : others.flatMap(checkTyping);
-  return [...mistyped, ...findUnreleased(notes), ...findRenamed(numbered)];
+  return [...mistyped, ...checkUnreleased(notes), ...checkFileNames(numbered)];
 }
 
 function checkTyping(note: DatedNote): FileProblem[] {
@@ -150,7 +150,7 @@ function checkTyping(note: DatedNote): FileProblem[] {
 }
 
 /** The version of a draft that `import` wrote. */
-const findUnreleased = (notes: readonly DatedNote[]) =>
+const checkUnreleased = (notes: readonly DatedNote[]) =>
   notes
     .filter(({ version, isDraft }) => !isDraft && /^unreleased$/i.test(version))
     .map((note) => {
@@ -159,7 +159,7 @@ const findUnreleased = (notes: readonly DatedNote[]) =>
     });
 
 /** Finds notes that have another version than their file, if most have the same. */
-function findRenamed(notes: readonly DatedNote[]): FileProblem[] {
+function checkFileNames(notes: readonly DatedNote[]): FileProblem[] {
   const byName = notes.flatMap((note) => {
     const [, name = ''] = /(?:^|\/)([vV]?\d+\.\d[^/]*)\.md$/.exec(note.path) ?? [];
     const order = compareVersionNames(note.version, name);

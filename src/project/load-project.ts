@@ -1,13 +1,13 @@
 import type { Dirent } from 'node:fs';
 import { parseNote, type Note, type ParseSettings } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
-import { checkTag, findBetween, tooFew } from './check-notes.ts';
+import { checkTag, checkNotes, tooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
 import { isOwnTag } from './workspace/tags.ts';
 import { dateNote, pickLatest, type DatedNote } from './order-notes.ts';
 import type { Settings } from './settings.ts';
-import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
+import { checkName, checkNested, listNotes, readNote } from './read-notes.ts';
 
 /** What to load: settings, directory and moment. */
 export interface SiteOptions {
@@ -80,7 +80,7 @@ export function arrangeNotes(
   const known = all.flatMap(({ path, note }) => (note && dateNote(path, note, asOf)) ?? []);
   const notes = known.filter(({ path }) => paths.has(path));
   const latest = pickLatest(notes);
-  const between = Map.groupBy(findBetween(notes, settings.channels), ({ file }) => file);
+  const between = Map.groupBy(checkNotes(notes, settings.channels), ({ file }) => file);
   const files = noteFiles.map((file) => ({
     ...file,
     problems: [...file.problems, ...(between.get(file.path) ?? [])],
@@ -88,7 +88,7 @@ export function arrangeNotes(
   const tagged = tag === undefined ? undefined : matchTag(known, tag);
   const areAllValid = notes.length === files.length;
   const problems = [
-    ...findNested(releases),
+    ...checkNested(releases),
     ...(areAllValid && latest.length < 2 ? [tooFew(latest, notes)] : []),
     ...(tag !== undefined && (areAllValid || tagged) ? checkTag(tag, tagged) : []),
   ];

@@ -56,7 +56,7 @@ function hasVersion(path: string): boolean {
 }
 
 /** Reports notes in subdirectories, such as `2026/` or `de/`, which are not read. */
-export function findNested(directory: string): Problem[] {
+export function checkNested(directory: string): Problem[] {
   const entries = listEntries(directory);
   const nested = entries.filter((entry) => entry.isDirectory());
   return nested.flatMap(({ name: inside }) => {

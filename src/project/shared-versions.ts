@@ -5,7 +5,7 @@ import type { DatedNote } from './order-notes.ts';
 import type { FileProblem } from './problems.ts';
 
 /** Finds notes with the same version. Each is reported, as any of them may be wrong. */
-export function findSharedVersions(notes: readonly DatedNote[]): FileProblem[] {
+export function checkSharedVersions(notes: readonly DatedNote[]): FileProblem[] {
   const groups = [...Map.groupBy(notes, ({ version }) => withoutV(version)).values()];
   return groups.filter(({ length }) => length > 1).flatMap(reportAll);
 }

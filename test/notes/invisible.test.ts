@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findUnpairedBidi } from '../../src/notes/invisible.ts';
+import { checkBidi } from '../../src/notes/invisible.ts';
 
 const [LRE, RLE, PDF, LRO, RLO] = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E'];
 const [LRI, RLI, FSI, PDI] = ['\u2066', '\u2067', '\u2068', '\u2069'];
@@ -15,7 +15,7 @@ describe('bidirectional controls that are not paired on their line are found', (
     [`${LRI}${RLI}a${PDI}`, [0]],
     [`${LRI}a${PDI}${PDI}${PDF}`, [3]],
   ])('%j', (text, found) => {
-    expect(findUnpairedBidi(text).map(({ offset }) => offset)).toEqual(found);
+    expect(checkBidi(text).map(({ offset }) => offset)).toEqual(found);
   });
 
   test.each([
@@ -25,6 +25,6 @@ describe('bidirectional controls that are not paired on their line are found', (
     [LRI, RLI, FSI].map((opener) => `${opener}a${PDI}`).join(''),
     `${LRI}${RLE}${FSI}a${PDI}${PDF}${PDI}`,
   ])('%j has only pairs', (text) => {
-    expect(findUnpairedBidi(text)).toEqual([]);
+    expect(checkBidi(text)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test, describe } from 'vitest';
 import {
-  findHigherDrafts,
-  findMisplaced,
-  findPrerelease,
-  findUndecided,
-  findUnlikely,
+  checkDrafts,
+  checkPlaces,
+  checkPrerelease,
+  checkTies,
+  checkUnlikely,
 } from '../../src/project/check-notes.ts';
-import { findNested } from '../../src/project/read-notes.ts';
+import { checkNested } from '../../src/project/read-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { testTables } from '../lists.ts';
@@ -19,19 +19,19 @@ const describeAll = (found: FileProblem[]) =>
   found.map((problem) => `${problem.file} ${describeProblems([problem])}`).join('');
 
 testTables('test/fixtures/check-notes', {
-  undecided: (text) => describeAll(findUndecided(parseNotes(text))),
+  undecided: (text) => describeAll(checkTies(parseNotes(text))),
   misplaced: (text) => {
     const notes = parseNotes(text);
-    return describeAll([...findMisplaced(notes), ...findPrerelease(notes)]);
+    return describeAll([...checkPlaces(notes), ...checkPrerelease(notes)]);
   },
 });
 
 test('a pre-release can get a channel', () => {
   const notes = parseNotes('1.0; 2.0-rc.1, date: 2026-03-01');
-  expect(describeAll(findPrerelease(notes, ['beta']))).toBe(
-    describeAll(findPrerelease(notes)).replace('latest: false', 'channel: beta'),
+  expect(describeAll(checkPrerelease(notes, ['beta']))).toBe(
+    describeAll(checkPrerelease(notes)).replace('latest: false', 'channel: beta'),
   );
-  expect(findUndecided([])).toEqual([]);
+  expect(checkTies([])).toEqual([]);
 });
 
 type Row = [version: string, date?: string, name?: string];
@@ -42,7 +42,7 @@ function problemsOf(...notes: Row[]): string {
     const isScheduled = date > '2030';
     return { ...datedNote({ version, date }), path: `${name}.md`, isScheduled };
   });
-  return describeAll(findUnlikely(dated));
+  return describeAll(checkUnlikely(dated));
 }
 
 const MISTYPED = '1.1.O|1,1,0|1..1.0|1.1.0.|1.1.0-|1. 1.0|1.l.0|Version 1.1.0|1.1.0 (451)';
@@ -87,7 +87,7 @@ test('notes in subdirectories are reported, with the name of a translation', () 
     'images/readme.md': 'Pictures.',
     '.git/1.0.0.md': 'x',
   });
-  const found = describeProblems(findNested(directory)).replaceAll(directory, 'releases');
+  const found = describeProblems(checkNested(directory)).replaceAll(directory, 'releases');
   expect(found).toBe(
     '1:1 subdirectory: subdirectories are not read, found 2026/ with 1.1.0.md and 1 more; move such notes to releases/1.1.0.md\n' +
       '1:1 subdirectory: subdirectories are not read, found de/ with 1.0.0.md; move such notes to releases/1.0.0.de.md\n',
@@ -101,7 +101,7 @@ const draft = (version: string) =>
 test('several drafts without a date that are higher than the current release are named', () => {
   const current = datedNote({ version: '1.2.1', date: '2015-03-02' });
   const find = (...versions: string[]) =>
-    describeProblems(findHigherDrafts([current, ...versions.flatMap(draft)]));
+    describeProblems(checkDrafts([current, ...versions.flatMap(draft)]));
   expect(find('2.0.0', '1.0.0', 'Unreleased')).toBe('');
   expect(find('2.0.0', '3.0.0', 'Unreleased')).toBe(
     '2:10 version-order: 2 drafts without a date, such as "3.0.0", have higher versions than the current release, "1.2.1"; type their dates and delete their lines draft: true\n',
@@ -147,7 +147,7 @@ test('versions that cannot be compared are a problem before they appear', () => 
     { version: 'green', date: '2026-09-01' },
   ].flatMap((fields) => dateNote(`${fields.version}.md`, parseNote(noteText(fields)), asOf) ?? []);
   expect(
-    findUndecided(notes).map((problem) => `${problem.file} ${describeProblems([problem])}`),
+    checkTies(notes).map((problem) => `${problem.file} ${describeProblems([problem])}`),
   ).toEqual([
     'green.md 3:7 duplicate-date: "green" cannot be compared with "blue" of blue.md, which has the same date; give the newer one a later time of day, such as date: 2026-09-01T01:00:00Z\n',
   ]);

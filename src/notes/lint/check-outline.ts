@@ -6,7 +6,11 @@ import type { Block } from '../html/to-blocks.ts';
 
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { body, sections, empty } = outline;
-  const problems = [...findOuter(outline), ...findUnmarked(outline), ...empty.map(checkEmpty)];
+  const problems = [
+    ...checkOuterHeadings(outline),
+    ...checkUnmarked(outline),
+    ...empty.map(checkEmpty),
+  ];
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
@@ -17,7 +21,7 @@ const isType = (name: string) => /^\p{L}/u.test(name) && findKind(name) !== unde
 const isTypeTitle = ({ html }: Title) => isType(textOfHeading(html));
 
 /** Finds types of changes in headings with a single #: the title, and others if the note has headlines of lower levels. */
-function findOuter({ title, sections }: Outline): Problem[] {
+function checkOuterHeadings({ title, sections }: Outline): Problem[] {
   const inner = sections.filter(({ depth }) => depth > 1);
   const isMixed = inner.some((each) => each === sections[0] || isTypeTitle(each));
   const outer = sections.filter(({ depth }) => isMixed && depth === 1);
@@ -29,7 +33,7 @@ function findOuter({ title, sections }: Outline): Problem[] {
 }
 
 /** Finds lines above lists that were meant as headlines: types of changes and, in a note without headlines, several labels. */
-function findUnmarked({ body, sections }: Outline): Problem[] {
+function checkUnmarked({ body, sections }: Outline): Problem[] {
   const all = [...body, ...sections.flatMap((each): Block[] => [each, ...each.blocks])];
   const blocks = all.filter(({ source }) => source.length > 0);
   const lines = blocks.filter((_, index) => isList(blocks[index + 1])).flatMap(readLine);

@@ -202,6 +202,6 @@ const SHAPES = {
 /**
  * Text that still has Markdown or markup in it after parsing is a likely mistake. To add a kind, copy a row. A mark alone is
  * right in 1 to 6 of 10 hits: a row needs a condition, and somebody who reads what it finds in real notes. `SUSPECT` and
- * `SUSPECT_START` of find-leftovers.ts must match what the row finds.
+ * `SUSPECT_START` of check-leftovers.ts must match what the row finds.
  */
 export const LEFTOVERS = { ...PARTS, ...LINE_STARTS, ...SHAPES };

@@ -198,7 +198,7 @@ function readRelease(node: Nodes) {
 }
 
 /** Finds the heading of this release, if it is the first one below a title, and the heading of another release. */
-export function findPastedReleases({ children }: Root, version = ''): Problem[] {
+export function checkPastedReleases({ children }: Root, version = ''): Problem[] {
   const headings = children.filter((node) => node.type === 'heading');
   const first = headings.find((each) => each.depth > 1 || readRelease(each));
   const release = first && readRelease(first);

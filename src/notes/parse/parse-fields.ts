@@ -1,5 +1,5 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { findUnpairedBidi, nameCharacter } from '../invisible.ts';
+import { checkBidi, nameCharacter } from '../invisible.ts';
 import { quote, type ProblemAt } from '../problem.ts';
 import { isPlainYaml, quoteYaml } from './yaml.ts';
 import { FrontMatter } from './schema.ts';
@@ -152,7 +152,7 @@ function checkText({ key, start }: Field, source: string, value: string): Proble
     const message = `${quote(key)} has no value; type one, or delete the line`;
     return { rule: 'empty-value', offset: 0, message };
   }
-  const hidden = findInvisible(key, value) ?? findUnpairedBidi(value)[0];
+  const hidden = findInvisible(key, value) ?? checkBidi(value)[0];
   const index = source.indexOf(value);
   if (hidden) return { ...hidden, offset: start + (index < 0 ? 0 : index + hidden.offset) };
   if (/^["'|>]/.test(source) || !TYPOGRAPHIC.test(value)) return undefined;

@@ -3,7 +3,7 @@ import { proposeDate } from './guess-date.ts';
 import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
 import { NO_FIELDS, type Fields } from './parse-fields.ts';
 import { splitNote, type SplitNote } from './split-note.ts';
-import { findControls } from '../invisible.ts';
+import { checkControls } from '../invisible.ts';
 import {
   createLocator,
   isError,
@@ -57,7 +57,7 @@ export function parseNote(text: string, original?: Original, settings: ParseSett
   const listAt = (problems: ProblemAt[]) =>
     problems.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
   const nothing = { text, frontMatter: undefined, fields: NO_FIELDS, body: undefined };
-  const unreadable = [...findControls(text), ...findConflict(text)];
+  const unreadable = [...checkControls(text), ...checkConflict(text)];
   if (unreadable.length > 0) return { ...nothing, problems: listAt(unreadable) };
   const isBare = original && !FRONT_MATTER.test(text);
   const parts = isBare ? { fields: NO_FIELDS, body: { text, offset: 0 } } : splitNote(text);
@@ -124,7 +124,7 @@ export function locateField({ text, fields }: Note, key: keyof FrontMatter): Poi
 }
 
 /** Finds the first merge conflict in Git. One that starts in a fenced code block is text. */
-function findConflict(text: string): ProblemAt[] {
+function checkConflict(text: string): ProblemAt[] {
   if (!text.includes('<<<<<<<')) return [];
   const end = [...text.matchAll(/^>{7}(?: |$)/gm)].at(-1)?.index ?? 0;
   let codeFence = '';

@@ -9,13 +9,13 @@ const SPECIAL = /^(?:index|404)$|\.(?:html?)?$/;
 const HASHED = /-[\da-f]{8}$/;
 
 const MAX_CLEANED = 80;
-const HASH_LENGTH = 8;
+const SLUG_HASH_LENGTH = 8;
 
 /** The name of the page of a release, without `.html`. It depends on the version alone, and has no capital letters. */
 export function makeSlug(version: string): string {
   const isSafe = !isDeviceName(version) && !SPECIAL.test(version) && !HASHED.test(version);
   if (PLAIN.test(version) && isSafe) return version;
-  return `${cleanVersion(version)}-${hash('sha256', version).slice(0, HASH_LENGTH)}`;
+  return `${cleanVersion(version)}-${hash('sha256', version).slice(0, SLUG_HASH_LENGTH)}`;
 }
 
 function cleanVersion(version: string): string {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { findLeftovers } from '../../../src/notes/lint/find-leftovers.ts';
+import { checkLeftovers } from '../../../src/notes/lint/check-leftovers.ts';
 import type { Kind } from '../../../src/notes/lint/kind.ts';
 import { LEFTOVERS } from '../../../src/notes/lint/leftovers.ts';
 import { parseMarkdown } from '../../../src/notes/parse/parse-markdown.ts';
@@ -22,7 +22,7 @@ test('the forms find the same on the lines that are suspect as on all lines', as
     const parsed = parseMarkdown(parse, text, 1);
     if ('rule' in parsed) return false;
     const find = (isThorough: boolean) =>
-      findLeftovers(parsed.tree, text, { firstLine: 1, version: '1.0.0', isThorough });
+      checkLeftovers(parsed.tree, text, { firstLine: 1, version: '1.0.0', isThorough });
     return !isDeepStrictEqual(find(false), find(true));
   });
   expect(differing).toEqual([]);

@@ -4,7 +4,7 @@ import { isRule } from '../rules.ts';
 import type { Kind } from './kind.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import { maskBlock, type Block, type SourceLine } from './mask.ts';
-import { checkNode, findPastedReleases } from './structure.ts';
+import { checkNode, checkPastedReleases } from './structure.ts';
 
 /** The forms of all kinds. Forms of whole lines, which only paragraphs have, come first. */
 const FORMS = Object.entries<Kind>(LEFTOVERS)
@@ -23,7 +23,7 @@ type Form = (typeof FORMS)[number];
  * place. `body` is what the tree was parsed from; it starts on line `firstLine` of the note. With `isThorough`, all forms
  * are tried on all lines, as a test does.
  */
-export function findLeftovers(
+export function checkLeftovers(
   tree: Root,
   body: string,
   {
@@ -33,7 +33,7 @@ export function findLeftovers(
   }: { firstLine: number; version: string | undefined; isThorough?: boolean },
 ): Problem[] {
   const source = '\n'.repeat(firstLine - 1) + body;
-  const problems = findPastedReleases(tree, version);
+  const problems = checkPastedReleases(tree, version);
   const reported = new Set<Form>();
   const visit = (parent: Parents): void => {
     const nodes: Nodes[] = parent.children;
