@@ -15,7 +15,10 @@ export const command = defineCommand({
       '<file...>',
       'changelog, directory of release notes, or JSON of GitHub or GitLab releases; - is standard input',
     ),
-    channel: parameter('--channel <name>', 'channel of pre-releases (default: latest: false)'),
+    channel: parameter(
+      '--channel <name>',
+      'channel of pre-releases; without it, they have latest: false',
+    ),
     dryRun: parameter('--dry-run', 'list what would be imported, and write nothing'),
     verbose: parameter('--verbose', 'list every part of the files, not only what needs attention'),
     ...options.project,

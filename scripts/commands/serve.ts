@@ -39,7 +39,7 @@ const parameters = {
 
 export const command = defineCommand({
   group: 'Run:',
-  summary: 'build, then serve the version response and the sessions',
+  summary: 'build, then serve the output and, with --db, the sessions',
   parameters,
   run: runServe,
 });

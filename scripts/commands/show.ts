@@ -12,7 +12,6 @@ const max: Parameter<number | undefined> = {
   parse: options.wholeNumber(1, 9_999_999),
 };
 
-/** A release is printed as `build` writes it. */
 export const command = defineCommand({
   group: 'Check and see:',
   summary: 'print releases for GitHub, an app store, a changelog or a chat',

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isForAll } from '../changelog/backports.ts';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
 import { loadCompiler } from '../notes/compile.ts';
 import type { Section } from '../notes/outline/outline.ts';
@@ -14,10 +13,11 @@ import { isPrerelease } from '../versions/tag.ts';
 import { createFile } from '../project/files.ts';
 import { createMediaFinder } from '../project/local-media.ts';
 import { findVersion, loadProject } from '../project/load-project.ts';
-import { nameNote, renderFrontMatter, renderNote } from '../project/note-file.ts';
+import { nameNote, renderFrontMatter, renderNote } from '../project/new-note.ts';
 import {
   dueInstant,
   formatUtcDay,
+  isForEverybody,
   isPublished,
   orderReleases,
   pickLatest,
@@ -58,7 +58,7 @@ export async function createNote(options: CreateNoteOptions) {
   const given = from === undefined ? undefined : await parseReleaseText(from, version, releases);
   const date = options.date ?? pickDate(now, others.find(isPublished), given?.date);
   const { title = given?.title, channel } = options;
-  const aside = setAside(options, date, pickLatest(notes.filter(isForAll))[0]);
+  const aside = setAside(options, date, pickLatest(notes.filter(isForEverybody))[0]);
   const known = { version, date, title, channel, ...aside };
   const { frontMatter, problems } = parseNote(renderFrontMatter(known));
   if (!frontMatter) throw new Error(problems[0]?.message);

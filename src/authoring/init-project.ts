@@ -8,7 +8,7 @@ import { isIgnored, readRepository, type Repository } from '../project/workspace
 import { importChangelogs, type ImportSummary } from '../changelog/import-changelogs.ts';
 import { createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFirstNote, renderPlaceholder } from '../project/note-file.ts';
+import { nameNote, renderFirstNote, renderPlaceholder } from '../project/new-note.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
 import { countOf } from '../project/problems.ts';
 import { readSettingsOrDefaults } from '../project/read-settings.ts';

@@ -1,10 +1,6 @@
-import { orderReleases, type DatedNote } from '../project/order-notes.ts';
+import { isForEverybody, orderReleases, type DatedNote } from '../project/order-notes.ts';
 import { compareVersionNames, compareVersions, findLower } from '../versions/compare.ts';
 import { parseVersion } from '../versions/parse.ts';
-
-/** Whether a note may be the current release of those who have no channel. */
-export const isForAll = ({ isLatest, note }: DatedNote): boolean =>
-  isLatest && note.frontMatter.channel === undefined;
 
 /**
  * Finds the notes of releases that come after a higher version. `first` is the first release of the first source. Dates of
@@ -15,7 +11,7 @@ export function findBackports(
   first: DatedNote | undefined,
   doubtful: ReadonlyMap<DatedNote, string>,
 ): ReadonlySet<DatedNote> {
-  const oldestFirst = orderReleases(notes.filter(isForAll)).toReversed();
+  const oldestFirst = orderReleases(notes.filter(isForEverybody)).toReversed();
   const sure = oldestFirst.filter((note) => !doubtful.has(note));
   const start = sure.at(-1) === first ? findNewScheme(sure) : 0;
   const parts = [sure.slice(0, start), sure.slice(start)].map((part) => [

@@ -4,9 +4,9 @@ import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { withoutV } from '../versions/same.ts';
 import { findTagDate, pickOwn } from '../project/workspace/tags.ts';
-import { dateNote, type DatedNote } from '../project/order-notes.ts';
-import { nameNote, renderNote } from '../project/note-file.ts';
-import { findBackports, findDoubtful, isForAll } from './backports.ts';
+import { dateNote, isForEverybody, type DatedNote } from '../project/order-notes.ts';
+import { nameNote, renderNote } from '../project/new-note.ts';
+import { findBackports, findDoubtful } from './backports.ts';
 import type { Lines } from './blocks.ts';
 import type { Fix } from './list-fixes.ts';
 import {
@@ -96,7 +96,7 @@ export function convertChangelogs(
     ),
     ...parts.flatMap((part) => ('heading' in part ? [] : part)),
   ].toSorted((a, b) => orderOf(a) - orderOf(b) || a.line - b.line);
-  const dates = judgeDates(rendered, options.existing);
+  const dates = findDateFaults(rendered, options.existing);
   const taken = new Set(options.existing.paths);
   return rendered.map((part) => {
     if (!('heading' in part)) return part;
@@ -190,7 +190,10 @@ function renderText({ heading, body }: Release, channel?: string, isBackport = f
 }
 
 /** The notes of releases that come after a higher version, and those whose date is doubtful, with the reason. */
-function judgeDates(parts: readonly (Rendered | ConvertedPart)[], { byVersion }: ExistingNotes) {
+function findDateFaults(
+  parts: readonly (Rendered | ConvertedPart)[],
+  { byVersion }: ExistingNotes,
+) {
   const releases = parts.flatMap((part) => ('heading' in part ? part : []));
   const files = [...Map.groupBy(releases, ({ file }) => file).values()];
   const doubtful = new Map(
@@ -199,13 +202,13 @@ function judgeDates(parts: readonly (Rendered | ConvertedPart)[], { byVersion }:
   const versions = new Set(releases.map(({ note }) => withoutV(note.version)));
   const others = [...byVersion].flatMap(([version, note]) => (versions.has(version) ? [] : note));
   const notes = releases.map(({ note }) => note);
-  const first = notes.find((note) => !note.isDraft && isForAll(note));
+  const first = notes.find((note) => !note.isDraft && isForEverybody(note));
   return { doubtful, backports: findBackports([...others, ...notes], first, doubtful) };
 }
 
 function convertRelease(
   release: Rendered,
-  { backports, doubtful }: ReturnType<typeof judgeDates>,
+  { backports, doubtful }: ReturnType<typeof findDateFaults>,
   taken: ReadonlySet<string>,
   options: ConvertOptions,
 ): ConvertedPart & { path: string } {

@@ -7,12 +7,11 @@ import {
   removeTemporaryFiles,
   replaceFile,
 } from '../project/files.ts';
-import { isForAll } from './backports.ts';
 import { guessLanguage } from './guess-language.ts';
 import { createTargets } from './list-fixes.ts';
-import { isStarterNote } from '../project/note-file.ts';
+import { isStarterNote } from '../project/new-note.ts';
 import { readNoteFiles } from '../project/load-project.ts';
-import { dateNote, type DatedNote } from '../project/order-notes.ts';
+import { dateNote, isForEverybody, type DatedNote } from '../project/order-notes.ts';
 import { withoutV } from '../versions/same.ts';
 import {
   convertChangelogs,
@@ -71,7 +70,7 @@ export async function importChangelogs(
     ...parts.flatMap(({ text, note }) => (text !== undefined && note) || []),
   ];
   // A version response needs two.
-  const isEnough = notes.filter(isForAll).length > 1;
+  const isEnough = notes.filter(isForEverybody).length > 1;
   const removed = starters.filter((path) => isEnough || paths.has(path));
   const draft = existing.byVersion.get('Unreleased');
   const start = '---\nversion: Unreleased\ndraft: true';

@@ -66,7 +66,7 @@ export async function fetchStart(
 }
 
 /** Works on at most `limit` items at once. Resolves to the results in order; rejects when the first item fails. */
-export async function mapSome<Item, Result>(
+export async function mapLimited<Item, Result>(
   limit: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

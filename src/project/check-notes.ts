@@ -11,6 +11,7 @@ import {
   formatInstant,
   formatUtcDay,
   HOUR,
+  isForEverybody,
   isPublished,
   orderReleases,
   pickLatest,
@@ -28,7 +29,7 @@ export function checkNotes(
   return [
     ...checkSharedVersions(notes),
     ...checkTies(notes),
-    ...checkPlaces(notes),
+    ...checkVersionOrder(notes),
     ...checkPrerelease(notes, channels),
     ...checkDrafts(notes),
     ...checkUnlikely(notes),
@@ -71,7 +72,7 @@ function report(
 }
 
 /** Finds releases that are, or will be, in the version response although an earlier one is higher. */
-export function checkPlaces(notes: readonly DatedNote[]): FileProblem[] {
+export function checkVersionOrder(notes: readonly DatedNote[]): FileProblem[] {
   const candidates = orderReleases(notes.filter((note) => note.isLatest));
   const lower = findLower(candidates.toReversed());
   // A channel may be ahead of releases for everybody, which is no mistake of theirs.
@@ -116,7 +117,7 @@ export function checkPrerelease(
 
 /** Finds drafts without a date whose versions are higher than the current release. A single one can be the next release. */
 export function checkDrafts(notes: readonly DatedNote[]): FileProblem[] {
-  const [current] = pickLatest(notes.filter(hasNoChannel));
+  const [current] = pickLatest(notes.filter(isForEverybody));
   if (!current) return [];
   const isHigher = (note: DatedNote) => findLower([note, current]).size > 0;
   const higher = notes.filter((note) => note.isDraft && isUndated(note) && isHigher(note));
@@ -181,7 +182,7 @@ const isUndated = ({ note }: DatedNote) => note.frontMatter.date === UNDATED;
 export const adviseDates = (drafts: number): string =>
   `${countOf(drafts, 'draft')} without a date: type a date and delete the line draft: true`;
 
-export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
+export function makeTooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
   const undated = notes.filter(isUndated).length;
   if (undated > 0 && undated === notes.length) return makeProblem('too-few', adviseDates(undated));
   const excluded = notes.filter(({ isLatest, isScheduled }) => !isLatest || isScheduled).length;

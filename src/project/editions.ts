@@ -1,6 +1,6 @@
 import { locateField } from '../notes/parse/parse-note.ts';
 import { findSimilar, makeProblem, quote } from '../notes/problem.ts';
-import { arrangeNotes, type LoadOptions, type NoteFile, type Project } from './load-project.ts';
+import { makeProject, type LoadOptions, type NoteFile, type Project } from './load-project.ts';
 import { pickHistory, type DatedNote } from './order-notes.ts';
 import type { Settings } from './settings.ts';
 import { translateProject, type Translation } from './translations.ts';
@@ -61,7 +61,7 @@ export function listEditions(
     const listed = originals.filter(({ note }) =>
       [undefined, channel].includes(note?.frontMatter?.channel),
     );
-    const main = arrangeNotes(listed, options, originals);
+    const main = makeProject(listed, options, originals);
     return [undefined, ...languages].map((phrases, index) => {
       const texts = translations.get(phrases?.locale ?? locale) ?? [];
       const project = phrases ? translateProject(main, texts, locale) : main;

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { parseNote, type Note, type ParseSettings } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
-import { checkTag, checkNotes, tooFew } from './check-notes.ts';
+import { checkTag, checkNotes, makeTooFew } from './check-notes.ts';
 import { isSameVersion } from '../versions/same.ts';
 import { parseTag } from '../versions/tag.ts';
 import { isOwnTag } from './workspace/tags.ts';
@@ -50,7 +50,7 @@ export interface NoteFile {
 export function loadProject(options: LoadOptions): Project {
   const { releases, settings, asOf } = options;
   const files = readNoteFiles(releases, { otherKeys: settings.otherKeys, asOf });
-  return arrangeNotes(files, options);
+  return makeProject(files, options);
 }
 
 /**
@@ -70,8 +70,11 @@ function readNoteFile(releases: string, entry: Dirent, settings: ParseSettings):
   return { path, note, problems: [...checkName(releases, entry.name), ...unread] };
 }
 
-/** Orders notes, and checks them together. The tag may name any of `all`. */
-export function arrangeNotes(
+/**
+ * Makes the project of files: dates their notes, picks the current releases, and checks the notes together. The tag may
+ * name any of `all`.
+ */
+export function makeProject(
   noteFiles: readonly NoteFile[],
   { releases, asOf, tag, settings }: LoadOptions,
   all = noteFiles,
@@ -89,7 +92,7 @@ export function arrangeNotes(
   const areAllValid = notes.length === files.length;
   const problems = [
     ...checkNested(releases),
-    ...(areAllValid && latest.length < 2 ? [tooFew(latest, notes)] : []),
+    ...(areAllValid && latest.length < 2 ? [makeTooFew(latest, notes)] : []),
     ...(tag !== undefined && (areAllValid || tagged) ? checkTag(tag, tagged) : []),
   ];
   const byPath = new Map(files.map((file) => [file.path, file]));

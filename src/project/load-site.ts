@@ -1,6 +1,6 @@
 import { checkChannel, listEditions, type Edition } from './editions.ts';
 import { hashInputs } from './hash-inputs.ts';
-import { arrangeNotes, readNoteFiles, type Project, type SiteOptions } from './load-project.ts';
+import { makeProject, readNoteFiles, type Project, type SiteOptions } from './load-project.ts';
 import { createMediaFinder, findSiteArt, type MediaFinder, type SiteArt } from './local-media.ts';
 import { listScheduled } from './order-notes.ts';
 import type { Settings } from './settings.ts';
@@ -23,7 +23,7 @@ export interface Site {
   /** All notes, of any channel, without translations; and the current release of the root. */
   project: Project;
   /** The number of files with notes. */
-  files: number;
+  noteCount: number;
   /** The SHA-256 of all inputs, for the manifest. */
   hashInputs: () => string;
   /** The notes that each language lacks. */
@@ -31,7 +31,7 @@ export interface Site {
   /** The versions that have a page, to which links can lead. */
   versions: ReadonlySet<string>;
   /** The versions of notes, by their path in the directory. */
-  notes: ReadonlyMap<string, string>;
+  versionsByPath: ReadonlyMap<string, string>;
   art: SiteArt;
   media: MediaFinder;
 }
@@ -58,7 +58,7 @@ export function loadSite(options: SiteOptions): Site {
   );
   const editions = listEditions(originals, translations, loadOptions);
   const [root] = editions;
-  const all = root && channels.length === 0 ? root.project : arrangeNotes(originals, loadOptions);
+  const all = root && channels.length === 0 ? root.project : makeProject(originals, loadOptions);
   const media = createMediaFinder(releases);
   const noteTexts = new Map(files.flatMap(({ path, note }) => (note ? [[path, note.text]] : [])));
   return {
@@ -66,10 +66,10 @@ export function loadSite(options: SiteOptions): Site {
     releases,
     editions,
     project: { ...all, latest: root?.project.latest ?? [] },
-    files: files.length,
+    noteCount: files.length,
     hashInputs: () => hashInputs(releases, settings, noteTexts),
     missing: [...translations].map(([tag, texts]) => findMissing(tag, texts, all.notes)),
-    notes: new Map(
+    versionsByPath: new Map(
       all.notes.map(({ path, version }) => [path.slice(releases.length + 1), version]),
     ),
     versions: new Set(editions.flatMap(({ pages }) => [...pages.keys()])),

@@ -65,12 +65,12 @@ export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
     (a, b) =>
       b.instant - a.instant ||
       Number(b.isDraft) - Number(a.isDraft) ||
-      compareNames(b, a) ||
+      compareNoteVersions(b, a) ||
       comparePaths(b, a),
   );
 }
 
-function compareNames(a: DatedNote, b: DatedNote): number {
+function compareNoteVersions(a: DatedNote, b: DatedNote): number {
   const isNumbered = ({ version }: DatedNote) => Number(parseVersion(version) !== undefined);
   return compareVersionNames(a.version, b.version) ?? isNumbered(a) - isNumbered(b);
 }
@@ -82,6 +82,10 @@ export function comparePaths(a: DatedNote, b: DatedNote): number {
 export function isPublished({ isDraft, isScheduled }: DatedNote): boolean {
   return !isDraft && !isScheduled;
 }
+
+/** Whether a note may be the current release of those who have no channel. */
+export const isForEverybody = ({ isLatest, note }: DatedNote): boolean =>
+  isLatest && note.frontMatter.channel === undefined;
 
 /** When the newest of the releases that have appeared did: milliseconds since 1970. */
 export function findNewestDue(notes: readonly DatedNote[]): number {

@@ -47,7 +47,11 @@ export function explainPlaceholder(url: string | undefined): string | undefined 
   return EXAMPLE.test(new URL(url).hostname) ? 'which is an example' : undefined;
 }
 
-/** Pages, feeds and version responses contain addresses on `siteUrl`. `next` is what to do once it is right. */
+/**
+ * Pages, feeds and version responses contain addresses on `siteUrl`. `next` is what to do once it is right.
+ *
+ * @throws Error if `siteUrl` is a placeholder
+ */
 export function refusePlaceholder({ siteUrl }: Pick<Settings, 'siteUrl'>, next: string): void {
   const reason = explainPlaceholder(siteUrl);
   if (reason === undefined) return;

@@ -17,7 +17,7 @@ interface PublishOptions extends ReadOptions, Omit<UploadOptions, 'bucket' | 'fi
 
 export interface Published extends UploadResult {
   release: string;
-  /** The name in the store of the version response, such as `s3://bucket/v2/cloud/version`, or of the file that refused. */
+  /** The name in the store of the version response, such as `s3://bucket/v2/cloud/version`, or of the one that was not replaced. */
   name: string;
 }
 

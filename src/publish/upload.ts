@@ -1,7 +1,7 @@
 import { formatManifest, parseManifest, type Source } from '../site/write/manifest.ts';
 import { headersOf, isVersionPath, MANIFEST_PATH, VERSION_PATH } from '../project/served-files.ts';
 import { HASH_HEADER, type Bucket, type Upload } from './bucket.ts';
-import { mapSome, MAX_BYTES } from '../net/http.ts';
+import { mapLimited, MAX_BYTES } from '../net/http.ts';
 import { listRefusals, parseRelease, type Refusal } from './list-refusals.ts';
 import type { LocalFile } from './read-build.ts';
 import type { StoreResponse } from './send-request.ts';
@@ -87,7 +87,7 @@ interface Replaced {
 
 /** Reads the version responses, the release in the root's, and the manifest. */
 async function readStored(bucket: Bucket, files: readonly LocalFile[]) {
-  const responses = await mapSome(AT_ONCE, files.filter(isVersion), async (file) => ({
+  const responses = await mapLimited(AT_ONCE, files.filter(isVersion), async (file) => ({
     path: file.path,
     next: makeUpload(file),
     published: await bucket.read(file.path),
@@ -128,7 +128,7 @@ async function replaceBuild(
   // The version responses first, because clients need the other files for them.
   const groups = Map.groupBy(old, isVersion);
   for (const each of [true, false])
-    await mapSome(AT_ONCE, groups.get(each) ?? [], async ({ path }) => bucket.remove(path));
+    await mapLimited(AT_ONCE, groups.get(each) ?? [], async ({ path }) => bucket.remove(path));
   const rest = { path: MANIFEST_PATH, next: makeManifest(files, source) };
   await bucket.write(MANIFEST_PATH, rest.next);
   return findChange(bucket, [...responses, rest]);
@@ -136,7 +136,7 @@ async function replaceBuild(
 
 /** Reads objects again, and says how one of them is no longer ours. */
 async function findChange(bucket: Bucket, expected: { path: string; next: Upload }[]) {
-  const changes = await mapSome(AT_ONCE, expected, async ({ path, next }) => {
+  const changes = await mapLimited(AT_ONCE, expected, async ({ path, next }) => {
     const difference = findDifference(await bucket.read(path), next);
     return difference && `${bucket.nameOf(path)} is not what this build has: ${difference}`;
   });
@@ -179,7 +179,7 @@ async function uploadFiles({ bucket, files, isDry, onProgress }: UploadOptions):
   };
   const others = files.filter((file) => !isVersion(file));
   const groups = Map.groupBy(others, isImmutable);
-  for (const each of [true, false]) await mapSome(AT_ONCE, groups.get(each) ?? [], uploadOne);
+  for (const each of [true, false]) await mapLimited(AT_ONCE, groups.get(each) ?? [], uploadOne);
   return uploaded;
 }
 

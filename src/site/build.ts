@@ -30,7 +30,7 @@ function makeCheckResult(
   ofNotes: readonly FileProblem[],
   isStrict = false,
 ): CheckResult {
-  const { releases, settings, missing, files: notes } = site;
+  const { releases, settings, missing, noteCount: notes } = site;
   const ofLanguages = isStrict ? missing.flatMap((each) => each.problems) : [];
   const problems = [...warnOfLoopback(releases, settings.siteUrl), ...ofNotes, ...ofLanguages];
   return { ...nameReleases(site), problems, notes, missing };

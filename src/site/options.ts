@@ -100,7 +100,7 @@ export interface LoadedRelease extends Omit<HistoryEntry, 'content' | 'more'> {
   html: string;
   /** The headlines of the HTML, for a table of contents. `slug` is the id there. */
   headings: { depth: number; slug: string; text: string }[];
-  /** The text as Markdown, with headings from the second level. */
+  /** The text as Markdown without its title, with headings as typed and absolute addresses. */
   markdown: string;
   /** Changes as plain text: the headline, the kind such as `fix` or `''`, and the changes. */
   changes: { headline: string; kind: string; changes: string[] }[];

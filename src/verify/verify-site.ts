@@ -1,5 +1,5 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
-import { mapSome } from '../net/http.ts';
+import { mapLimited } from '../net/http.ts';
 import type { Host } from '../project/settings.ts';
 import { HISTORY_PATH, KNOWN_FILES, NEWS_PATH, VERSION_PATH } from '../project/served-files.ts';
 import {
@@ -64,7 +64,7 @@ async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
 
 /** Reports requests without a response like anything else that is wrong, so that other findings are not lost. */
 async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise<Finding[]> {
-  const findings = await mapSome(AT_ONCE, checks, async (check) =>
+  const findings = await mapLimited(AT_ONCE, checks, async (check) =>
     check().catch((error: unknown) => {
       if (error instanceof NoResponseError) return [makeError(error.url, error.message)];
       throw error;

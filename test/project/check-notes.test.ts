@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import {
   checkDrafts,
-  checkPlaces,
+  checkVersionOrder,
   checkPrerelease,
   checkTies,
   checkUnlikely,
@@ -22,7 +22,7 @@ testTables('test/fixtures/check-notes', {
   undecided: (text) => describeAll(checkTies(parseNotes(text))),
   misplaced: (text) => {
     const notes = parseNotes(text);
-    return describeAll([...checkPlaces(notes), ...checkPrerelease(notes)]);
+    return describeAll([...checkVersionOrder(notes), ...checkPrerelease(notes)]);
   },
 });
 

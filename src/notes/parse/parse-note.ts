@@ -1,6 +1,12 @@
 import { nextCodeFence } from './code-fence.ts';
 import { proposeDate } from './guess-date.ts';
-import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
+import {
+  DraftFrontMatter,
+  FrontMatter,
+  NOT_INHERITED,
+  TranslatedFrontMatter,
+  UNDATED,
+} from './schema.ts';
 import { NO_FIELDS, type Fields } from './parse-fields.ts';
 import { splitNote, type SplitNote } from './split-note.ts';
 import { checkControls } from '../invisible.ts';
@@ -116,7 +122,7 @@ function checkFields(
 /** The values that a translation inherits, as typed. */
 function listInherited({ note }: Original): [string, string][] {
   const { values } = note?.fields ?? NO_FIELDS;
-  return [...values].filter(([key]) => !/^(?:title|published|summary)$/.test(key));
+  return [...values].filter(([key]) => !NOT_INHERITED.has(key));
 }
 
 export function locateField({ text, fields }: Note, key: keyof FrontMatter): Point {

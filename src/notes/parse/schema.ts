@@ -177,7 +177,7 @@ export const FrontMatter = z.strictObject({
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** The keys that a translation may have. It inherits the others from its original. */
+/** The keys that a translation may have. It inherits all that it lacks, but for those of `NOT_INHERITED`. */
 export const TranslatedFrontMatter = z.pick(FrontMatter, {
   title: true,
   art: true,
@@ -185,6 +185,9 @@ export const TranslatedFrontMatter = z.pick(FrontMatter, {
   withdrawn: true,
   summary: true,
 });
+
+/** The texts of a release, which only a translation of them can replace. */
+export const NOT_INHERITED: ReadonlySet<string> = new Set(['title', 'published', 'summary']);
 
 /** The date of a draft that has none: later than any other. */
 export const UNDATED: FrontMatter['date'] = { text: '', instant: Number.POSITIVE_INFINITY };

@@ -30,8 +30,8 @@ interface Editor extends EditOptions, TypedBody {
 }
 
 /**
- * The Markdown of a note as typed, for a text in which there may be others: without its title, comments, definitions and
- * headings of nothing. Its addresses are absolute, and its HTML is what a release can show.
+ * The Markdown of a note as typed, to be put into another text: without its title, comments, definitions, and headings with
+ * nothing below. Its addresses are absolute, and its HTML is reduced to what a release can show.
  */
 export function editNote(release: Release, options: EditOptions): string {
   const { source, nodes } = release.typed;

@@ -114,7 +114,7 @@ function outsideCode(
 
 const ALERT = String.raw`^( *)> \[!(\w+)\] *\n((?:\2>.*\n?)*)`;
 
-/** The first line after the front matter starts. Files with it are replaced and removed. */
+/** How a file of `gazette pages` starts. Only such files are replaced or removed. */
 export const MARK = '---\n# Written by gazette pages. Edit the note instead.\n';
 
 const keepText = (text: string) => text;

@@ -7,7 +7,10 @@ import { normalizeType, type ChangeType } from '../../labels/labels.ts';
 /** The types of changes by their normalized words. */
 export type ChangeTypes = ReadonlyMap<string, ChangeType>;
 
-/** Makes labels of headlines that name a type, and of the start of changes that begin with one. */
+/**
+ * Makes labels of headlines that name a type, and of the start of changes that begin with one. Shortens addresses of
+ * comparisons.
+ */
 export function markTypes(outline: Outline, types: ChangeTypes): Outline {
   const findType: FindType = (text) => types.get(normalizeType(text));
   const marked = mapBlocks(outline, (nodes) => markStart(nodes.map(shortenComparison), findType));
@@ -32,7 +35,7 @@ function shortenComparison(node: ElementContent): ElementContent {
     : node;
 }
 
-/** Changes the elements below headlines. */
+/** Changes the elements of all blocks; headlines stay. */
 export function mapBlocks(
   outline: Outline,
   change: (nodes: ElementContent[]) => ElementContent[],

@@ -14,7 +14,7 @@ export interface ReleaseInfo {
   /** The path of its text. */
   file: string;
   entry: Omit<ReleaseLogEntry, 'body' | 'headlines'>;
-  /** What the title says besides the version; undefined if that is nothing. Without versions, else the date. */
+  /** The title without the version; undefined if nothing is left. If versions are not shown, the date then. */
   ownTitle: string | undefined;
   /** The version and the title, as lists of pages and entries show them, and whether it is withdrawn. */
   name: string;

@@ -57,7 +57,7 @@ export async function renderNotes(
   { unshown = false, cache }: { unshown?: boolean; cache?: Cache<RenderedText> | undefined } = {},
 ): Promise<RenderedNotes> {
   const texts = groupByText(requests, unshown ? site.editions : []);
-  const settings = { ...site.settings, versions: site.versions, notes: site.notes };
+  const settings = { ...site.settings, versions: site.versions, notes: site.versionsByPath };
   const compile = await loadCompiler(
     settings,
     texts.map(({ note }) => note),
@@ -155,11 +155,11 @@ async function loadTools(
 }
 
 /** Everything that a rendering depends on. */
-function listInputs({ editions, versions, notes, media, art }: Site) {
+function listInputs({ editions, versions, versionsByPath, media, art }: Site) {
   const shared = JSON.stringify([
     editions.map(({ prefix, settings }) => [prefix, settings]),
     [...versions],
-    [...notes],
+    [...versionsByPath],
     media.listFiles(),
     art.logo?.url,
   ]);

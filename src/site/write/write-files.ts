@@ -32,7 +32,8 @@ import type { OutputFile } from '../outputs/output.ts';
  * that, a manifest lists the old and the new files, so that after an interruption the next build knows all of them as its
  * own; after it, only the new.
  *
- * @throws Error if a file cannot be written, or no build wrote the file at its path; if so, nothing changes
+ * @throws Error if no build wrote the file at a path, or a file cannot be written. Until all files are staged, nothing
+ *   changes; after that each file is old or new, and whole, and the next build finishes
  */
 export function writeFiles(
   directory: string,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameNote } from '../../../src/project/note-file.ts';
+import { nameNote } from '../../../src/project/new-note.ts';
 import { testTables } from '../../lists.ts';
 import { linkTo, makeAnchor, makePagePath, makeSlug } from '../../../src/site/render/page-path.ts';
 
