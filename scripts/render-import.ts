@@ -7,6 +7,7 @@ import type { Fix } from '../src/changelog/list-fixes.ts';
 import { adviseDates, checkDrafts } from '../src/project/check-notes.ts';
 import { SETTINGS_FILE } from '../src/project/read-settings.ts';
 import { countOf } from '../src/project/problems.ts';
+import { nameInEnglish } from '../src/project/translations.ts';
 
 /** The parts that need attention, or all of them, what became of the rest, and what to do next. */
 export function renderImport(
@@ -113,7 +114,7 @@ function renderSums(summary: ImportSummary, directory: string): string {
       `Left out of the front matter, because notes have no such keys: ${listSome(dropped.map(escapeInvisible))}.`,
     renderHigherDrafts(parts),
     locale !== undefined &&
-      `The text seems to be ${nameLanguage(locale)}; for phrases and dates in this language, set "locale": "${locale}".`,
+      `The text seems to be ${nameInEnglish(locale)}; for phrases and dates in this language, set "locale": "${locale}".`,
   ];
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
 }
@@ -123,9 +124,6 @@ const listSome = (names: readonly string[]): string =>
     ...names.slice(0, MOST),
     ...(names.length > MOST ? [`and ${names.length - MOST} more`] : []),
   ].join(', ');
-
-const nameLanguage = (locale: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
 
 /** What was changed in the text, after its number. Links that were completed are not worth a line. */
 const FIXES = {

@@ -88,13 +88,16 @@ export interface MissingTranslations {
   problems: FileProblem[];
 }
 
+export const nameInEnglish = (tag: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+
 export function findMissing(
   tag: string,
   translations: readonly Translation[],
   notes: readonly DatedNote[],
 ): MissingTranslations {
   const texts = new Map(translations.map(({ original, note }) => [original, note?.body?.text]));
-  const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+  const language = nameInEnglish(tag);
   const releases = notes.filter(({ isDraft }) => !isDraft);
   const problems = releases.flatMap(({ path, version, note }) => {
     if (texts.has(path)) {

@@ -1,12 +1,11 @@
 import { escapeMarkdown } from '../../notes/render/escape.ts';
 import type { Edition } from '../../project/editions.ts';
 import { request, type Rendered } from '../render/requests.ts';
-import { makePagePath } from '../render/page-path.ts';
+import { makePagePath, toCopyPath } from '../render/page-path.ts';
 import type { Settings } from '../../project/settings.ts';
 import { lazyFile, outputFile, outputFiles, type Output } from './output.ts';
 
-/** The path of a page as Markdown. */
-const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/, 'md');
+const makeCopyPath = (version: string) => toCopyPath(makePagePath(version));
 
 /** Makes a copy of each page as Markdown for agents. A release without a translation has the copy of its original. */
 export function listCopies(edition: Edition): Output {

@@ -32,6 +32,9 @@ export function makePagePath(version: string): string {
   return `${FOLDER}${makeSlug(version)}.html`;
 }
 
+/** The path or address of a page as Markdown. */
+export const toCopyPath = (page: string): string => page.replace(/html$/, 'md');
+
 /** A page repeats the fragment in each id and link. */
 const LONGEST_ANCHOR = 200;
 

@@ -2,6 +2,7 @@ import type { Art } from '../../../notes/media.ts';
 import type { Edition } from '../../../project/editions.ts';
 import { FEED_PATH } from '../../../project/served-files.ts';
 import type { Settings } from '../../../project/settings.ts';
+import { toCopyPath } from '../../render/page-path.ts';
 import type { Rendered } from '../../render/requests.ts';
 import { h, type Content } from './html.ts';
 import { dateOf } from './parts.ts';
@@ -37,10 +38,10 @@ export function renderHead(
   if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
   const { art, name, frontMatter, canonical = path } = about.release;
   const isArticle = about.type === 'article';
-  const copy = canonical.replace(/html$/, 'md');
   const start = [
     h('meta', { name: 'description', content: about.description }),
-    isArticle && h('link', { rel: 'alternate', type: 'text/markdown', href: copy }),
+    isArticle &&
+      h('link', { rel: 'alternate', type: 'text/markdown', href: toCopyPath(canonical) }),
   ];
   if (siteUrl === undefined) return start;
   const url = isArticle ? canonical : siteUrl + path;
