@@ -96,22 +96,25 @@ function findNotes(
 const listUnread = ({ files }: Project) =>
   [...files.values()].filter(({ note }) => !note?.frontMatter);
 
-/** The problems of the notes that were output for, and of files that may be such notes. */
+/**
+ * If releases are named, the problems of their notes and, for several, of files without valid front matter. Otherwise all
+ * problems.
+ */
 function pickProblems(
   all: FileProblem[],
   project: Project,
   { releases, version, tag, since, all: isWhole }: ShowOptions,
-  output: DatedNote[] | undefined,
+  notes: DatedNote[] | undefined,
 ): FileProblem[] {
   const isNamed = isWhole || [version, tag, since].some((name) => name !== undefined);
-  const versions = new Set(output?.map((note) => note.version));
+  const versions = new Set(notes?.map((note) => note.version));
   const same = project.notes.filter((each) => versions.has(each.version));
   const unread = isWhole || since !== undefined ? listUnread(project) : [];
   const paths = [...same.map(({ shown }) => shown.path), ...unread.map(({ path }) => path)];
   const files = new Set([releases, ...paths]);
   return all.filter((problem) => {
-    if (problem.rule === 'too-few') return !output && !isNamed;
-    return files.has(problem.file) || !output || !isNamed;
+    if (problem.rule === 'too-few') return !notes && !isNamed;
+    return files.has(problem.file) || !notes || !isNamed;
   });
 }
 

@@ -1,4 +1,7 @@
-/** Where a form applies: at the first of several lines that match, where an item can start, first in a quote or not, outside tables. */
+/**
+ * Where a form of the start of a line applies: `run` at the first of several lines that match, `start` where a list could
+ * start, `quoted` first in a quote and `unquoted` elsewhere. `prose` is for other forms: outside tables.
+ */
 type Where = 'run' | 'start' | 'quoted' | 'unquoted' | 'prose';
 
 /**

@@ -1,7 +1,7 @@
 import { kind } from './kind.ts';
 import { LINE_STARTS } from './line-starts.ts';
 
-/** A pattern of a link with its parts: T is a text, A an address. */
+/** A pattern of a link with its parts: T is a text, A an address, P an address or a path. */
 const link = ({ raw: [pattern = ''] }: TemplateStringsArray) =>
   new RegExp(
     pattern
