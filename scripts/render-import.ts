@@ -165,6 +165,6 @@ function renderHidden({ parts }: ImportSummary): string | undefined {
     (part) => isWritten(part) && !part.isBackport && part.note?.note.frontMatter.latest === false,
   );
   return hidden.length > 0
-    ? `${countOf(hidden.length, 'pre-release')} with latest: false, so none is the current release. For a channel, set "channels": ["beta"] and import again with --channel beta.`
+    ? `${countOf(hidden.length, 'pre-release')} with latest: false, so that no pre-release is the current release. For a channel, set "channels": ["beta"] and import again with --channel beta.`
     : undefined;
 }

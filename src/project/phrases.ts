@@ -5,7 +5,7 @@ import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { createLine } from '../notes/parse/schema.ts';
 
 /** Adds the example that a problem shows. */
-export function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
+export function withExample<T extends z.ZodMiniType>(schema: T, example: unknown): T {
   return withMeta(schema, { examples: [example] });
 }
 
@@ -21,7 +21,7 @@ export const LabelsSetting = z.strictObject(
     Object.entries(en.labels).map(([name, text]) => {
       const placeholder = PLACEHOLDER.exec(text)?.[0];
       const label = placeholder === undefined ? createLine() : createPhrase(placeholder);
-      return [name, like(z.optional(label), text)];
+      return [name, withExample(z.optional(label), text)];
     }),
   ),
   'an object with phrases',
@@ -29,12 +29,12 @@ export const LabelsSetting = z.strictObject(
 
 /** The phrases that each language may have. Others come with Gazette. */
 export const PHRASES = {
-  title: like(z.optional(createLine()), en.defaults.title),
-  headline: like(z.optional(createLine()), en.defaults.headline),
-  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
-  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
-  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
-  labels: like(z.optional(LabelsSetting), { close: 'OK' }),
+  title: withExample(z.optional(createLine()), en.defaults.title),
+  headline: withExample(z.optional(createLine()), en.defaults.headline),
+  published: withExample(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
+  siteTitle: withExample(z.optional(createLine()), 'Gazette release notes'),
+  siteDescription: withExample(z.optional(createLine()), 'New features and fixes, as they ship.'),
+  labels: withExample(z.optional(LabelsSetting), { close: 'OK' }),
 };
 export const LanguageSetting = z.strictObject(
   PHRASES,

@@ -6,7 +6,7 @@ import { LINK_SCHEMES } from '../notes/transform/links.ts';
 import { UNSAFE_SCHEMES } from '../contract/content.ts';
 import { quote } from '../notes/problem.ts';
 import { HOST_FILES, RESERVED_NAMES } from './served-files.ts';
-import { LanguageSetting, like, PHRASES, completePhrases, Types } from './phrases.ts';
+import { LanguageSetting, withExample, PHRASES, completePhrases, Types } from './phrases.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
 const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);
@@ -121,31 +121,37 @@ const OTHER_KEYS = 'a list of keys of front matter';
 
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const TypedSettings = z.strictObject({
-  releases: like(line('releases'), 'releases'),
-  out: like(line('dist'), 'dist'),
-  message: like(line('Version information located.'), 'Version information located.'),
+  releases: withExample(line('releases'), 'releases'),
+  out: withExample(line('dist'), 'dist'),
+  message: withExample(line('Version information located.'), 'Version information located.'),
   ...PHRASES,
-  art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
-  locale: like(withDefault(Locale, 'en-US'), 'en-US'),
-  format: like(withDefault(z.enum(['text', 'markdown'], 'text or markdown'), 'text'), 'text'),
-  escapeSlashes: like(flag(false), true),
-  history: like(withDefault(History, 50), 50),
-  page: like(flag(true), false),
-  hosting: like(withDefault(Hosting, []), ['cloudflare']),
-  linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
-  types: like(Types, { Performance: 'edit' }),
-  subscribeUrl: like(z.optional(HttpUrl), 'https://example.com/newsletter'),
-  siteLogo: like(z.optional(Art), './logo.png'),
-  accent: like(z.optional(Accent), '#0a5fb4'),
-  showVersions: like(flag(true), false),
-  links: like(withDefault(Links, []), [{ text: 'Docs', url: 'https://example.com/docs' }]),
-  releaseUrl: like(z.optional(ReleaseUrl), 'https://github.com/kite/kite/releases/tag/v{version}'),
-  css: like(z.optional(createLine()), './brand.css'),
-  homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),
-  siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
-  languages: like(withDefault(Languages, {}), ['de', 'fr']),
-  channels: like(withDefault(z.array(z.string(CHANNELS), CHANNELS), []), ['beta']),
-  otherKeys: like(withDefault(z.array(z.string(OTHER_KEYS), OTHER_KEYS), []), ['layout']),
+  art: withExample(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
+  locale: withExample(withDefault(Locale, 'en-US'), 'en-US'),
+  format: withExample(
+    withDefault(z.enum(['text', 'markdown'], 'text or markdown'), 'text'),
+    'text',
+  ),
+  escapeSlashes: withExample(flag(false), true),
+  history: withExample(withDefault(History, 50), 50),
+  page: withExample(flag(true), false),
+  hosting: withExample(withDefault(Hosting, []), ['cloudflare']),
+  linkSchemes: withExample(withDefault(LinkSchemes, []), ['obsidian']),
+  types: withExample(Types, { Performance: 'edit' }),
+  subscribeUrl: withExample(z.optional(HttpUrl), 'https://example.com/newsletter'),
+  siteLogo: withExample(z.optional(Art), './logo.png'),
+  accent: withExample(z.optional(Accent), '#0a5fb4'),
+  showVersions: withExample(flag(true), false),
+  links: withExample(withDefault(Links, []), [{ text: 'Docs', url: 'https://example.com/docs' }]),
+  releaseUrl: withExample(
+    z.optional(ReleaseUrl),
+    'https://github.com/kite/kite/releases/tag/v{version}',
+  ),
+  css: withExample(z.optional(createLine()), './brand.css'),
+  homeUrl: withExample(z.optional(HttpUrl), 'https://example.com/'),
+  siteUrl: withExample(z.optional(SiteUrl), 'https://example.com/'),
+  languages: withExample(withDefault(Languages, {}), ['de', 'fr']),
+  channels: withExample(withDefault(z.array(z.string(CHANNELS), CHANNELS), []), ['beta']),
+  otherKeys: withExample(withDefault(z.array(z.string(OTHER_KEYS), OTHER_KEYS), []), ['layout']),
 });
 
 /** The settings of a project. */

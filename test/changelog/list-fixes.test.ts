@@ -6,7 +6,7 @@ import { rewriteBody } from '../../src/changelog/rewrite-body.ts';
 import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { enterDirectory } from '../enter-directory.ts';
-import { makePng } from '../project/art/pictures.ts';
+import { makePng } from '../project/pictures.ts';
 
 const parse = await loadParser();
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findArt } from '../../src/notes/media.ts';
 import { createMediaFinder } from '../../src/project/local-media.ts';
 import { temporaryDirectory } from '../temporary.ts';
-import { makeGif, makeJpeg, makePng, makeWebp, RECORDINGS } from './art/pictures.ts';
+import { makeGif, makeJpeg, makePng, makeWebp, RECORDINGS } from './pictures.ts';
 
 const SITE = 'https://example.com/notes/';
 

@@ -5,7 +5,7 @@ import { loadReleases } from '../../src/index.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { AS_OF } from '../as-of.ts';
 import { enterDirectory } from '../enter-directory.ts';
-import { makePng } from '../project/art/pictures.ts';
+import { makePng } from '../project/pictures.ts';
 import { noteText } from '../temporary.ts';
 import { build } from '../../src/site/build.ts';
 

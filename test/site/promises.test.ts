@@ -14,7 +14,7 @@ import { openDemo } from '../../src/serve/open-demo.ts';
 import { createSessionsHandler, SESSIONS_PATH } from '../../src/sessions/index.ts';
 import { build } from '../../src/site/build.ts';
 import { AS_OF } from '../as-of.ts';
-import { makePng } from '../project/art/pictures.ts';
+import { makePng } from '../project/pictures.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
 /** Everything that a release can have: long, with a picture for dark mode, and each key that only the history shows. */

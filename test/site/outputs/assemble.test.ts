@@ -5,7 +5,7 @@ import { detectMedia } from '../../../src/project/local-media.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { assemble } from '../../../src/site/outputs/assemble.ts';
 import { AS_OF } from '../../as-of.ts';
-import { makePng, RECORDINGS } from '../../project/art/pictures.ts';
+import { makePng, RECORDINGS } from '../../project/pictures.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { middle, newest } from '../build-notes.ts';
 import { buildPages, type TypedSettings } from './pages/build-pages.ts';

@@ -7,7 +7,7 @@ import { createCache, type Cache } from '../../../src/project/cache.ts';
 import type { RenderedText } from '../../../src/site/render/render-notes.ts';
 import { AS_OF } from '../../as-of.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
-import { makePng } from '../../project/art/pictures.ts';
+import { makePng } from '../../project/pictures.ts';
 
 test('with a cache, each change gives the same output and problems as without one', async () => {
   const releases = temporaryDirectory({

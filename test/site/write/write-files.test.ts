@@ -5,7 +5,7 @@ import { build } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { readTree } from '../../read-tree.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
-import { makePng } from '../../project/art/pictures.ts';
+import { makePng } from '../../project/pictures.ts';
 import { middle } from '../build-notes.ts';
 import { AS_OF } from '../../as-of.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { VersionResponse } from '../../../src/contract/index.ts';
 import { run } from '../../scripts/run.ts';
-import { makePng } from '../../project/art/pictures.ts';
+import { makePng } from '../../project/pictures.ts';
 import { readTree } from '../../read-tree.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makePng } from '../../project/art/pictures.ts';
+import { makePng } from '../../project/pictures.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 
 const MODULES = join(import.meta.dirname, 'node_modules');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderHostFiles } from '../../../../src/site/outputs/hosts/hosts.ts';
 import { headersOf } from '../../../../src/project/served-files.ts';
 import { Settings } from '../../../../src/project/settings.ts';
-import { RECORDINGS } from '../../../project/art/pictures.ts';
+import { RECORDINGS } from '../../../project/pictures.ts';
 import { middle, newest } from '../../build-notes.ts';
 import { buildPages } from '../pages/build-pages.ts';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { Settings } from '../../../../src/project/settings.ts';
 import { assemble } from '../../../../src/site/outputs/assemble.ts';
 import { AS_OF } from '../../../as-of.ts';
-import { makePng } from '../../../project/art/pictures.ts';
+import { makePng } from '../../../project/pictures.ts';
 import { temporaryDirectory } from '../../../temporary.ts';
 
 export type TypedSettings = z.input<typeof Settings>;
