@@ -40,7 +40,7 @@ export type Labels = Phrases['labels'];
 const TYPE_KINDS = ['add', 'edit', 'remove', 'fix', 'security', 'breaking'] as const;
 
 function makePhrases(json: typeof english) {
-  const { title, headline, siteTitle, published, types, alerts, ...labels } = json;
+  const { title, headline, siteTitle, published, types, ...labels } = json;
   const labelOf = (kind: keyof typeof types) => types[kind][0] ?? '';
   return {
     defaults: { title, headline, siteTitle, published },
@@ -53,7 +53,6 @@ function makePhrases(json: typeof english) {
       fix: labelOf('fix'),
       security: labelOf('security'),
       breaking: labelOf('breaking'),
-      ...alerts,
     },
   };
 }
