@@ -55,7 +55,7 @@ export interface TypedBody {
   addresses: Map<number, string>;
 }
 
-/** Copies a node before a transform changes it. */
+/** Keeps a node as it is before transforms change it. */
 export function copyTyped(
   node: TypedNode['node'],
   { children }: Parents,

@@ -4,7 +4,7 @@ import { withoutV } from '../versions/same.ts';
 import type { DatedNote } from './order-notes.ts';
 import type { FileProblem } from './problems.ts';
 
-/** Finds notes with the same version. Each is reported, as any of them may be wrong. */
+/** Reports each note whose version another note has, because any of them may be wrong. */
 export function checkSharedVersions(notes: readonly DatedNote[]): FileProblem[] {
   const groups = [...Map.groupBy(notes, ({ version }) => withoutV(version)).values()];
   return groups.filter(({ length }) => length > 1).flatMap(reportAll);

@@ -108,7 +108,7 @@ export async function serve(
   return base;
 }
 
-/** How files of a fixture differ from those of a right site; paths can share a change. */
+/** The files of a fixture that are not as on a right site. One change can be of several paths. */
 const Changes = z.record(
   z.string(),
   z.strictObject({

@@ -9,10 +9,10 @@ const SETTINGS = { siteUrl: 'https://example.com/', art: 'https://cdn.example.co
 
 test('next to other notes, nothing depends on definitions of one', async () => {
   const body =
-    '## Fixes {#fixes}\n\n- [One], [two][1] ![three][1]\n\n[one]: /one "1"\n[1]: https://a.bc';
+    '## Fixes {#fixes}\n\n- [One], [two][1] ![three][1] [![four](/4.png)][1]\n\n[one]: /one "1"\n[1]: https://a.bc';
   const { release } = await compileText(noteText({ version: '1.0' }, body), SETTINGS);
   expect(release?.note).toBe(
-    '## Fixes\n\n- [One](https://example.com/one "1"), [two](https://a.bc) ![three](https://a.bc)',
+    '## Fixes\n\n- [One](https://example.com/one "1"), [two](https://a.bc) ![three](https://a.bc) [![four](https://example.com/4.png)](https://a.bc)',
   );
 });
 
